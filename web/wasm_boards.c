@@ -225,6 +225,14 @@ EXPORT int paddock_draft(int index, int len) {
     return (int)out.len;
 }
 
+/* What is quoted was written by somebody; other parts are our words, as the emblem of an area. */
+static void say_fault(text_out *out, int lang, const text_error *e) {
+    bool quoted = false;
+    for (const char *c = e->pattern ? e->pattern : "'"; *c; c++) quoted = quoted || *c == '\'';
+    words_error_with(out, lang, e, quoted ? e->part[0] : words(lang, e->part[0]), e->part[1],
+                     e->part[2]);
+}
+
 /* The faults of the text in io, a line each; empty: it may be played on. */
 EXPORT int paddock_faults(int index, int lang, int len) {
     static text_error found[FAULTS];
@@ -241,7 +249,7 @@ EXPORT int paddock_faults(int index, int lang, int len) {
     int n = g && g->assets ? g->assets->faults(text, found, FAULTS) : 0;
     for (int i = 0; i < n; i++) {
         found[i].line = found[i].column = 0; /* of the file: nobody sees its lines */
-        words_error(&out, lang_at(lang), &found[i]);
+        say_fault(&out, lang_at(lang), &found[i]);
         text_char(&out, '\n');
     }
     return (int)out.len;

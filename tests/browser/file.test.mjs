@@ -210,6 +210,7 @@ test('one file: without storage, games are saved as downloads and can be loaded 
   });
   const page = await t.open(copyOf(t), { prepare: forbid });
   await waitText(page, 'does not let the page save anything', '.saved');
+  t.check('before the games', await page.locator('.saved').evaluate((one) => one.getBoundingClientRect().bottom < innerHeight));
   await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play on this device' }).click();
   await clickLegal(page);
   await turnTo(page, '#/');
@@ -266,6 +267,7 @@ test('damaged or full browser storage is reported, and nothing is lost', async (
   await turnTo(page, '#/');
   await page.reload();
   await waitText(page, 'is damaged and cannot be read', '.damaged');
+  t.check('first on the page', await page.locator('.damaged').evaluate((one) => one.getBoundingClientRect().bottom < 400 && !!(one.compareDocumentPosition(/** @type {Node} */ (document.querySelector('.card'))) & Node.DOCUMENT_POSITION_FOLLOWING)));
   t.check('the rest is there', await page.locator('.games.running li').count() === 1);
   const text = await downloaded(page, 'Download the damaged part');
   for (const part of ['half a game', '"pal', 'an entry', 'a day', 'half a medal', 'a board', 'a draft']) t.check(`what is damaged can be had: ${part}`, text.includes(part), text);
@@ -301,6 +303,9 @@ test('one file: to play online it asks for an address, and says what is wrong wi
   await new Promise((resolve) => { stranger.listen(0, '127.0.0.1', () => resolve(null)); });
   t.ends.push(() => stranger.close());
   const { port } = /** @type {import('node:net').AddressInfo} */ (stranger.address());
+  await page.locator('.card[data-game=ringgz] summary').click();
+  await page.locator('#players-ringgz').selectOption('3');
+  await page.locator('.card[data-game=ringgz]').getByLabel('Time limit').selectOption('turn-5');
   await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play online with friends' }).click();
   /** @param {string} address @param {string} text */
   const says = async (address, text) => {
@@ -309,6 +314,7 @@ test('one file: to play online it asks for an address, and says what is wrong wi
     await waitText(page, text, 'dialog .problem');
     t.check(`“${address}”: ${text}`, true);
   };
+  await says('', 'Enter the address of the server');
   await says('not an address', 'is not an address');
   await says('ftp://example.org', 'is not an address');
   await says('127.0.0.1:9', 'does not answer. Is the address right');
@@ -319,9 +325,20 @@ test('one file: to play online it asks for an address, and says what is wrong wi
   await page.locator('#server').fill(server.address.replace('http://', '').replace(/\/$/, ''));
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.waitForURL(server.address);
+  await page.waitForSelector('.card');
+  t.check('with what was chosen', await page.locator('#players-ringgz').inputValue() === '3' && await page.locator('.card[data-game=ringgz] details').getAttribute('open') !== null);
   await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play online with friends' }).click();
   await page.waitForURL(/\/t\//);
   t.check('the game opens on the server', page.url().startsWith(server.address));
+  const made = await server.ask(`api/tables/${page.url().split('/').at(-1)}`);
+  t.check('for three, with a clock', /players=3/.test(made.options) && made.clock?.turn === 300, made);
+  // Choices of a stranger: what makes no sense is dropped.
+  for (const wish of ['%', '{}', 'null', JSON.stringify({ game: 'nope' }), JSON.stringify({ game: 'border', players: 99, level: {}, bots: -3, options: [1, '__proto__'], assets: { a: '<img>', b: 'x'.repeat(300) }, clock: 7 }), 'A'.repeat(5000)]) {
+    const other = await t.open(server, { hash: `#with=${wish === '%' ? wish : encodeURIComponent(wish)}` });
+    await other.waitForSelector('.card .cover svg');
+    t.check(`a stranger’s choices: ${wish.slice(0, 20)}`, !other.url().includes('#') && await other.locator('#players-border').inputValue() === '2');
+    await other.context().close();
+  }
 });
 
 test('a site on any web host, below any path: pages, reload, offline, and a server that it names', async (t) => {

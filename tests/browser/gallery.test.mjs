@@ -95,7 +95,7 @@ test('how fair it turned out; a page of hostile boards; no server', async (t) =>
     && (await page.evaluate(() => document.activeElement?.textContent ?? '')).includes('second') && await page.locator('#gallery-more').isHidden());
   await page.locator('.shown .tile button').first().click();
   const said = await page.locator('dialog.gallery-one').innerText();
-  t.check('crosses and circles with intervals', /Games played: 12/.test(said) && /games between people: 10/.test(said) && /[Cc]rosses: wins 31\.3 to 83\.2%/.test(said) && /[Cc]ircles: wins 16\.8 to 68\.7%/.test(said), said);
+  t.check('crosses and circles with intervals', /Games played: 12/.test(said) && /games between people: 10/.test(said) && /[Cc]rosses: 31\.3 to 83\.2% of the games won/.test(said) && /[Cc]ircles: 16\.8 to 68\.7% of the games won/.test(said), said);
   await page.keyboard.press('Escape');
   await page.locator('.shown .tile button').last().click();
   t.check('too few to tell', /fewer than 5 games/.test(await page.locator('dialog.gallery-one').innerText()));

@@ -80,11 +80,20 @@ test('a board is painted, broken, repaired, kept and played', async (t) => {
   await page.locator('.card[data-game=border] summary').click();
   await page.locator('#asset-border-0-half-done').click({ force: true });
   await page.locator('.card[data-game=border]').getByRole('button', { name: 'Play on this device' }).click();
-  await waitText(page, 'segment', '.card[data-game=border] .problem');
+  await waitText(page, /There are faults in half-done, so it cannot be played on: Segment/, '.card[data-game=border] .problem');
+  t.check('it is marked among the others', await page.locator('label:has(#asset-border-0-half-done) .faulty').count() === 1);
   await page.locator('#asset-border-0-').click({ force: true });
+  t.check('another choice: nothing is wrong', await page.locator('.card[data-game=border] .problem').textContent() === '');
   await go(page, 'workshop/border');
   await page.waitForSelector('.faults li');
-  await page.locator('.tile', { hasText: 'half-done' }).getByRole('button', { name: 'Remove' }).click();
+  t.check('marked', await page.locator('.tile', { hasText: 'half-done' }).locator('.faulty').count() === 1);
+  await page.locator('.tile', { hasText: 'half-done' }).getByRole('button', { name: 'Remove half-done' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'No' }).click();
+  t.check('not without asking', (await kept(page, 'boards')).length === 1);
+  await page.locator('.tile', { hasText: 'half-done' }).getByRole('button', { name: 'Remove half-done' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Remove' }).click();
+  await waitText(page, 'half-done was removed', '.told');
+  t.check('focus stays in the shelf', await page.evaluate(() => !!document.activeElement?.closest('.tile')));
   await page.locator('.tile', { hasText: 'Tim' }).getByRole('button').click();
   t.check('the shipped one again', await draft(page, 'border') === before && await page.locator('.verdict.good').count() === 1);
   await page.locator('#brush-Y').check({ force: true });
@@ -113,6 +122,15 @@ test('a board is painted, broken, repaired, kept and played', async (t) => {
   await page.locator('#paint-1\\.6').focus();
   await page.keyboard.press('ArrowRight');
   t.check('arrows lead on', await page.evaluate(() => document.activeElement?.id) === 'paint-1.7');
+  await page.keyboard.press('ArrowLeft');
+  const rows = [];
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.press('ArrowDown');
+    rows.push(await page.evaluate(() => document.activeElement?.id));
+  }
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowUp');
+  t.check('down goes through every row, and up leads back', rows.map((id) => id?.split(/[-.]/)[1]).join() === '2,3,4,5' && await page.evaluate(() => document.activeElement?.id) === 'paint-1.6', rows);
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   t.check('Enter paints', /^Row 1, column 7: green/.test(await page.locator('#paint-1\\.7').getAttribute('aria-label') ?? ''));
   await page.keyboard.press('Control+z');
@@ -121,9 +139,14 @@ test('a board is painted, broken, repaired, kept and played', async (t) => {
   await page.getByText('Emblems and points').click();
   await page.locator('#field-a\\.emblem').selectOption('castle');
   await page.locator('#field-a\\.value').selectOption('13');
-  await page.getByLabel('Name', { exact: true }).fill('my board');
-  await page.keyboard.press('Tab');
-  await waitText(page, 'letters, digits', '.problem');
+  for (const name of ['my board', 'Äpfel']) {
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.keyboard.press('Tab');
+    await waitText(page, 'letters, digits', '.problem');
+    t.check(`no garbled name: ${name}`, !/\?/.test(await page.locator('.bench .problem').innerText()));
+    await page.getByLabel('Name', { exact: true }).fill('tim');
+    await page.keyboard.press('Tab');
+  }
   await page.getByLabel('Name', { exact: true }).fill('tim');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await waitText(page, 'comes with Paddock', '.problem');
@@ -132,6 +155,13 @@ test('a board is painted, broken, repaired, kept and played', async (t) => {
   await waitText(page, 'meadow-7', '.tiles');
   const [own] = await kept(page, 'boards');
   t.check('kept as it is', own.name === 'meadow-7' && own.text.includes('area a castle 13 6\n') && own.text.includes('area i well 12 6\n'), own);
+
+  // Another one of the same name: only when asked.
+  await page.locator('#field-a\\.value').selectOption('12');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.locator('dialog', { hasText: 'Replace meadow-7?' }).getByRole('button', { name: 'No' }).click();
+  t.check('not replaced', (await kept(page, 'boards'))[0].text === own.text);
+  await page.locator('#field-a\\.value').selectOption('13');
 
   // A set for three: the colours rotate, so that the boards are equal by symmetry; bots compare them too.
   await page.locator('#set-players').selectOption('3');
@@ -146,7 +176,7 @@ test('a board is painted, broken, repaired, kept and played', async (t) => {
     && [...turned(spaces[0], spaces[1])].sort().join() === [...turned(spaces[1], spaces[2])].sort().join() && [...turned(spaces[2], spaces[0])].sort().join() === [...turned(spaces[0], spaces[1])].sort().join());
   await page.getByRole('button', { name: 'How fair is this set?' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.strengths li').length === 3);
-  t.check('compared by play', /meadow-7-3wins \d/.test((await page.locator('.strengths').textContent()) ?? ''), await page.locator('.strengths').textContent());
+  t.check('compared by play', /meadow-7-3wins: \d/.test((await page.locator('.strengths').textContent()) ?? ''), await page.locator('.strengths').textContent());
   await page.locator('#fair-toggle').click();
   await page.getByRole('button', { name: 'Print' }).click();
   t.check('own boards are printed too, and chosen by picture', await page.locator('#print-meadow-7-2').count() === 1 && await page.locator('.print-what img').count() === await page.locator('.print-what input').count());
@@ -271,6 +301,7 @@ test('a link carries the whole board; hostile links change nothing', async (t) =
     ['another checksum', `00000000.${code}`, /missing or was changed/],
     ['a part is missing', `${sum}.${code.slice(0, -9)}`, /missing or was changed/],
     ['no code at all', 'hello', /missing or was changed/],
+    ['no text', '%00%ff', /missing or was changed/],
     ['a bomb', packed('1'.repeat(1_000_000), sum), /too large/],
     ['nothing compressed', `${sum}.AAAA`, /missing or was changed/],
   ];
@@ -304,6 +335,18 @@ test('a link carries the whole board; hostile links change nothing', async (t) =
   await page.locator('input[type=file]').setInputFiles(bad);
   await page.waitForSelector('.bench .problem:not(:empty)');
   t.check('a bad file changes nothing', await draft(page, 'kuhvadis') === text);
+  const good = join(t.folder(), 'good.sheet');
+  writeFileSync(good, text.replace(/^sheet \S+/, 'sheet again'));
+  await page.locator('input[type=file]').setInputFiles(good);
+  await waitText(page, 'good.sheet was opened', '.told');
+  t.check('the error is gone', await page.locator('.bench .problem').textContent() === '');
+  writeFileSync(good, text.replace(/^sheet \S+/, 'sheet twice'));
+  await page.locator('input[type=file]').setInputFiles(good);
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('drafts') ?? '{}').kuhvadis.startsWith('sheet twice'));
+  writeFileSync(good, '');
+  await page.locator('input[type=file]').setInputFiles(good);
+  await waitText(page, 'good.sheet is empty', '.bench .problem');
+  t.check('what was opened before is not said any more', await page.locator('.bench .findings .told').textContent() === '');
 });
 
 test('how fair is it? Bots play in workers, and the interval narrows', async (t) => {
@@ -321,23 +364,72 @@ test('how fair is it? Bots play in workers, and the interval narrows', async (t)
   const late = await state();
   t.check('narrower', late.high - late.low < early.high - early.low && late.low < late.high, { early, late });
   t.check('the page still paints', await page.locator('#fair-toggle').innerText() === 'Stop');
+  await page.locator('#fair-toggle').click();
+  const said = await page.locator('.fairness .told').innerText();
+  t.check('stopped early: not certain', /^Not certain yet/.test(said) && /\(medium\)/.test(await page.locator('.fairness .fine').innerText()), said);
   await page.locator('#brush-C').check({ force: true });
   await page.locator('#paint-1\\.4').click();
   t.check('another sheet: what was measured is gone', await page.locator('.strengths li').count() === 0 && await page.locator('#fair-toggle').innerText() !== 'Stop');
 
   // The same sums as program/sim/strength.c, on games whose result is known: board 0 wins three of four.
   const found = await page.evaluate(async (file) => {
-    const { strengthOf, verdictOf, isInDoubt } = await import(file);
+    const { strengthOf, verdictOf } = await import(file);
     const games = (/** @type {number} */ n, /** @type {(i: number) => boolean} */ first) => [...Array(n).keys()].map((i) => {
       const boards = i % 2 ? [1, 0] : [0, 1];
       return { boards, share: boards.map((board) => Number((board === 0) === first(i))) };
     });
     const strong = strengthOf(games(400, (i) => Math.floor(i / 2) % 4 !== 0), 2, 2, true);
     const even = strengthOf(games(40000, (i) => Math.floor(i / 2) % 2 === 0), 2, 2, true);
-    return { strong, even, verdicts: [verdictOf(strong), isInDoubt(strong), verdictOf(even), isInDoubt(even)] };
+    return { strong, even, verdicts: [verdictOf(strong), verdictOf(even)] };
   }, await address(page, 'workshop_fair.js'));
   t.check('three of four', Math.abs(found.strong.rate[0] - 0.75) < 1e-9 && Math.abs(found.strong.apart - 50) < 1e-6 && Math.abs(found.strong.error[0] - 0.0217) < 0.001, found.strong);
-  t.check('verdicts', found.verdicts.join() === 'bad,false,good,false', found.verdicts);
+  t.check('verdicts', found.verdicts.join() === 'bad,good', found.verdicts);
+});
+
+test('how fair is it? However often one looks, equal boards are not called unfair', async (t) => {
+  const page = await t.open(await t.server(), { hash: '#/workshop/kuhvadis' });
+  /** Of so many measurements, how many are ever called bad, or good at their end. */
+  const wrong = await page.evaluate(async (file) => {
+    const { strengthOf, verdictOf } = await import(file);
+    let state = 1;
+    const random = () => { // deterministic: mulberry32
+      state = (state + 0x6d2b79f5) | 0;
+      let r = Math.imul(state ^ (state >>> 15), 1 | state);
+      r = (r + Math.imul(r ^ (r >>> 7), 61 | r)) ^ r;
+      return ((r ^ (r >>> 14)) >>> 0) / 2 ** 32;
+    };
+    const runs = 150;
+    /** @param {number} sides @param {boolean} own @param {number[]} chance of each side @param {number} most @param {number} every looks */
+    const ever = (sides, own, chance, most, every) => {
+      let [bad, good] = [0, 0];
+      for (let run = 0; run < runs; run++) {
+        /** @type {{ boards: number[], share: number[] }[]} */
+        const played = [];
+        let isBad = false;
+        while (played.length < most && !isBad) {
+          for (let k = 0; k < every; k++) {
+            const n = played.length;
+            const boards = own ? chance.map((_one, i) => (i + n) % sides) : [0, 1];
+            let left = random();
+            const winner = boards.findIndex((board, seat) => { left -= own ? chance[board] : chance[seat]; return left < 0; });
+            played.push({ boards, share: boards.map((_board, seat) => Number(seat === (winner < 0 ? 0 : winner))) });
+          }
+          isBad = verdictOf(strengthOf(played, sides, sides, own)) === 'bad';
+        }
+        bad += Number(isBad);
+        good += Number(!isBad && verdictOf(strengthOf(played, sides, sides, own)) === 'good');
+      }
+      return { bad: bad / runs, good: good / runs };
+    };
+    return {
+      sheet: ever(2, false, [0.5, 0.5], 1200, 40),
+      boards: ever(4, true, [0.25, 0.25, 0.25, 0.25], 800, 80),
+      target: ever(2, false, [0.51, 0.49], 1200, 40), // apart by as much as may be
+      unfair: ever(2, false, [0.65, 0.35], 1200, 200),
+    };
+  }, await address(page, 'workshop_fair.js'));
+  t.check('a fair sheet, equal boards, and two points apart', wrong.sheet.bad <= 0.05 && wrong.boards.bad <= 0.05 && wrong.target.bad <= 0.05, wrong);
+  t.check('but thirty points are', wrong.unfair.bad > 0.95 && wrong.unfair.good === 0, wrong);
 });
 
 test('any moment of a replay: play on from it, analyse it, share it', async (t) => {
@@ -350,7 +442,8 @@ test('any moment of a replay: play on from it, analyse it, share it', async (t) 
   await page.getByRole('button', { name: 'Analyse this position' }).click();
   await page.waitForSelector('.position-tools li');
   const said = await page.locator('.position-tools [role=status]').innerText();
-  t.check('analysed', /Best: |Only one action/.test(said) && /Player 1: \d+\.\d%/.test(said), said);
+  const [, best = ''] = /\((\d+\.\d%) winning chance/.exec(said) ?? [];
+  t.check('analysed, with the names of the replay and one number', /Best: |Only one action/.test(said) && said.includes(`Ann: ${best}`) && /Ben: \d+\.\d%/.test(said), said);
   await page.locator('.position-tools').getByRole('button', { name: 'Share' }).click();
   const link = await page.locator('.position-tools .invitation input').inputValue();
   await page.locator('.position-tools').getByRole('button', { name: 'Play on this device' }).click();
@@ -363,6 +456,7 @@ test('any moment of a replay: play on from it, analyse it, share it', async (t) 
 
   const other = await t.open(server, { hash: link.slice(link.indexOf('#')) });
   await other.waitForSelector('.drawing svg');
+  t.check('the names are known', /It is Ann’s turn|Ann/.test(await other.locator('.drawing').innerText()) && !/p2/.test(await other.locator('.drawing').textContent() ?? ''));
   t.check('the address is clean', other.url().endsWith('/workshop/kuhvadis'), other.url());
   await other.getByRole('button', { name: 'Play against the computer' }).click();
   await other.waitForURL(/\/game\//);
@@ -545,4 +639,74 @@ if (process.env.BROWSER === 'chromium') test('print: every game in its true size
     t.check(`${key}: its true size`, near(own.ink, ink, 1), { own, ink });
     await page.context().close();
   }
+});
+
+test('a position begins on the board of the workshop, and on any other', async (t) => {
+  const page = await t.open(await t.server(), { hash: '#/workshop/kuhvadis' });
+  await page.waitForSelector('.easel svg');
+  const shelf = page.locator('.sheet > .tiles .tile button');
+  const sheet = async () => {
+    const rows = (await page.locator('#position-text').inputValue()).split(' ')[1];
+    return rows === (await draft(page, 'kuhvadis')).trim().split('\n').slice(1).join('/') ? 'of the workshop' : rows;
+  };
+  await shelf.filter({ hasText: 'Willow' }).click();
+  await page.locator('summary', { hasText: 'Any position' }).click();
+  await page.waitForSelector('.easel.table svg');
+  t.check('a sheet that comes with the game', await sheet() === 'of the workshop', await sheet());
+  await shelf.filter({ hasText: 'Daisy' }).click();
+  t.check('another one, while it is open', await sheet() === 'of the workshop', await sheet());
+  await page.locator('#with-x').check({ force: true });
+  await page.locator('#put-d4').click();
+  const set = await page.locator('#position-text').inputValue();
+  await shelf.filter({ hasText: 'Barn' }).click();
+  await waitText(page, 'The workshop has changed', 'details .told');
+  t.check('what was set up stays', await page.locator('#position-text').inputValue() === set);
+  await page.locator('details summary', { hasText: 'Sheets' }).click();
+  await page.locator('details .tile button', { hasText: 'Surprise me' }).click();
+  t.check('a new one', await sheet() !== 'of the workshop' && await page.locator('#position-text').inputValue() !== set);
+  await page.locator('#position-undo').click();
+  t.check('undone, with its sheet', await page.locator('#position-text').inputValue() === set && await page.locator('details .problem').innerText() === '');
+  await page.getByRole('button', { name: 'Start of a game' }).click();
+  await page.getByRole('button', { name: 'The one in the workshop' }).click();
+  t.check('that of the workshop again', await sheet() === 'of the workshop', await sheet());
+  await go(page, 'workshop/ringgz');
+  await page.waitForSelector('.easel.table svg');
+  await page.locator('#position-turn').selectOption('over');
+  await page.waitForSelector('details .problem:not(:empty)');
+  t.check('over at the start: said, and the field is as before', await page.locator('#position-turn').inputValue() === 'p1' || /not over/.test(await page.locator('details .problem').innerText()));
+});
+
+if (process.env.BROWSER === 'chromium' || !process.env.BROWSER) test('on a phone a finger scrolls, and paints when it is told to', async (t) => {
+  const page = await t.open(await t.server(), { hash: '#/workshop/border', phone: true });
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.waitForSelector('.easel svg');
+  t.check('the verdict is in sight', await page.locator('.verdict').evaluate((one) => one.getBoundingClientRect().bottom < innerHeight));
+  const cdp = await page.context().newCDPSession(page);
+  const swipe = async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    const [from, to] = [await page.locator('#paint-12\\.5').boundingBox(), await page.locator('#paint-4\\.5').boundingBox()];
+    if (!from || !to) throw new Error('no board');
+    const at = (/** @type {number} */ y) => [{ x: from.x + 5, y }];
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.y) });
+    for (let i = 1; i <= 8; i++) await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from.y + (to.y - from.y) * i / 8) });
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const before = await draft(page, 'border');
+  await swipe();
+  t.check('a swipe changes nothing, and the page may scroll', await draft(page, 'border') === before
+    && await page.locator('.easel').first().evaluate((one) => getComputedStyle(one).touchAction) === 'manipulation');
+  await page.getByLabel('Drag to paint').check();
+  await swipe();
+  t.check('switched on, it paints', await draft(page, 'border') !== before);
+});
+
+test('faults in German name emblems in German, and say where they are', async (t) => {
+  const page = await t.open(await t.server(), { hash: '#/workshop/border', settings: { lang: 'de' } });
+  await page.waitForSelector('.easel svg');
+  await page.locator('#brush--').check({ force: true });
+  await page.locator('#paint-1\\.6').click();
+  await page.waitForSelector('.faults li');
+  const said = await page.locator('.faults').innerText();
+  t.check('the castle', /Burg/.test(said) && !/castle/.test(said), said);
+  t.check('in the label of the place', await page.locator('.easel .place:has([data-fault])').first().getAttribute('aria-label').then((label) => label?.endsWith('(ein Fehler)')));
 });

@@ -12,14 +12,19 @@ export const BASE = HOME === 'file' ? '' : new URL('../../', import.meta.url).pa
 /** @param {string} page as '#/rules/border' @returns {string} its address */
 export const pathOf = (page) => (HAS_PATHS ? BASE + page.replace(/^#\/?/, '') : page);
 
-/** The words of the address; a malformed one leads home. @returns {string[]} */
-export function addressWords() {
+/** A malformed one stays as it is. @param {string} word */
+function decoded(word) {
   try {
-    const path = HAS_PATHS ? location.pathname.slice(BASE.length) : location.hash.slice(1);
-    return path.split('/').map(decodeURIComponent).filter((word) => word);
+    return decodeURIComponent(word);
   } catch {
-    return [];
+    return word;
   }
+}
+
+/** The words of the address. @returns {string[]} */
+export function addressWords() {
+  const path = HAS_PATHS ? location.pathname.slice(BASE.length) : location.hash.slice(1);
+  return path.split('/').map(decoded).filter((word) => word);
 }
 
 /** Opens a page, also the one that is shown. @param {string} page as '#/rules/border' */

@@ -3,6 +3,7 @@
 import { dataUrl, h } from './html.js';
 import { viewFor } from './settings.js';
 import { allBoards, isSurprise, ownBoards, randomHex, write } from './shelf.js';
+import { _, language } from './words.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
 /** @typedef {import('./engine.js').Game} Game */
@@ -37,9 +38,13 @@ export const viewWords = (more) => Object.entries(viewFor(more)).map(([key, valu
 /** SVG of a file that may have faults; empty: it cannot be drawn. @param {Engine} engine @param {Game} game @param {string} text @param {Record<string, string | number>} [more] */
 export const draftDrawing = (engine, game, text, more) => engine.ask('draft', [engine.index(game.key)], `${viewWords(more)}\n\n${text}`);
 
-/** @param {Engine} engine @param {Game} game @param {string} text */
+/** What is wrong with a file, a sentence a line; empty: it may be played on. @param {Engine} engine @param {Game} game @param {string} text */
+export const boardFaults = (engine, game, text) => engine.ask('faults', [engine.index(game.key), language()], text).trim();
+
+/** As a picture; one with faults is marked. @param {Engine} engine @param {Game} game @param {string} text */
 export function boardPicture(engine, game, text) {
-  return h('img', { class: 'mini', alt: '', src: dataUrl('image/svg+xml', draftDrawing(engine, game, text)) });
+  const picture = h('img', { class: 'mini', alt: '', src: dataUrl('image/svg+xml', draftDrawing(engine, game, text)) });
+  return boardFaults(engine, game, text) ? h('span', { class: 'faulty' }, picture, h('span', {}, _('has faults'))) : picture;
 }
 
 /** @param {string} game @param {string} name @param {string} text @returns {boolean} false: there is no room */
@@ -67,4 +72,12 @@ export function equalSet(engine, game, called, text, players) {
     names.push(name);
   }
   return [names, texts];
+}
+
+/** The boards of all seats for a position on this one: those that come with the game beside one of them, else as equalSet. @param {Engine} engine
+ * @param {Game} game @param {string} called @param {string} text @param {number} players @returns {[string[], Record<string, string>]} */
+export function seatBoards(engine, game, called, text, players) {
+  const same = (/** @type {string} */ one) => engine.ask('stroke', [engine.index(game.key)], `\n${one}`);
+  if (!game.assets.includes(called) || same(assetText(engine, game, called)) !== same(text)) return equalSet(engine, game, called, text, players);
+  return [[called, ...game.assets.filter((name) => name !== called)].slice(0, game.perSeat ? players : 1), {}];
 }

@@ -2,7 +2,7 @@
 // time is in the tab order. Where places are too small for a finger, a tap opens a magnifier, in which one taps.
 
 import { viewWords } from './boards.js';
-import { choice, h, svg } from './html.js';
+import { choice, h, svg, toggle } from './html.js';
 import { Lens } from './lens.js';
 import { showDrawing } from './morph.js';
 import { isStill } from './settings.js';
@@ -13,23 +13,31 @@ const SMALL = 40; // pixels: places that are smaller are tapped in the magnifier
 /** @type {Record<string, [number, number]>} */
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** @param {Element} part */
+/** In the drawing, wherever the page is scrolled to. @param {Element} part */
 function middleOf(part) {
   const box = part.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const all = part.closest('svg')?.getBoundingClientRect() ?? box;
+  return { x: box.x - all.x + box.width / 2, y: box.y - all.y + box.height / 2 };
 }
 
-/** What can be chosen beside painting. @param {import('./engine.js').Engine} engine @param {number} index @param {string} text
- * @param {HTMLElement} place @param {(stroke: string) => void} paint @param {string} prefix of ids */
-export function showFields(engine, index, text, place, paint, prefix) {
+/** What can be chosen beside painting; what belongs to one thing, as to an area, in one row with its picture.
+ * @param {import('./engine.js').Engine} engine @param {number} index @param {string} text
+ * @param {HTMLElement} place @param {(stroke: string) => void} paint @param {string} prefix of ids @param {(key: string) => Node | null} [picture] */
+export function showFields(engine, index, text, place, paint, prefix, picture = () => null) {
   const focused = document.activeElement?.id;
   const rows = engine.ask('fields', [index, language()], text).split('\n').filter((line) => line).map((line) => line.split('\t'));
-  place.replaceChildren(...rows.map(([key, label, value, values]) => {
+  const fields = rows.map(([key, label, value, values]) => {
     const [, low, high] = /^(\d+)\.\.(\d+)$/.exec(values) ?? [];
     /** @type {[string, string][]} */
     const options = low ? [...Array(Number(high) - Number(low) + 1).keys()].map((i) => [String(i + Number(low)), String(i + Number(low))])
       : values.split('|').map((one) => /** @type {[string, string]} */ (one.split('=')));
-    return choice(label, options, value, (to) => paint(`${key}=${to}`), `${prefix}-${key}`);
+    return { of: key.includes('.') ? key.split('.')[0] : '', field: choice(label, options, value, (to) => paint(`${key}=${to}`), `${prefix}-${key}`) };
+  });
+  const things = [...new Set(fields.map(({ of }) => of))];
+  place.replaceChildren(...things.flatMap((thing) => {
+    /** @type {HTMLElement[]} */
+    const own = fields.filter(({ of }) => of === thing).map(({ field }) => field);
+    return thing ? [h('div', { class: 'row-of' }, picture(thing), own)] : own;
   }));
   if (focused?.startsWith(`${prefix}-`)) document.getElementById(focused)?.focus();
 }
@@ -49,6 +57,9 @@ export class Easel {
     this.lens = new Lens((part) => this.#use(part, false), true);
     this.last = ''; // place painted last in this drag; empty: no drag
     this.current = '';
+    /** Where arrow keys are going: in which column, or row. @type {{ part: string, down: number, along: number } | null} */
+    this.line = null;
+    this.drags = false; // whether a finger that moves paints; else it scrolls
     this.said = h('p', { class: 'unseen', role: 'status' });
     this.element = h('div', { class: index < 0 ? 'easel drawing table' : 'easel drawing', role: 'application', 'aria-label': index < 0 ? _('Position') : _('Paint') });
     this.element.addEventListener('pointerdown', (event) => this.#down(event));
@@ -77,9 +88,7 @@ export class Easel {
     this.isTapped = false;
     const part = this.#placeAt(event.clientX, event.clientY);
     if (!part) return;
-    const box = part.getBoundingClientRect();
-    const isSmall = Math.min(box.width, box.height) < SMALL;
-    if (event.pointerType === 'touch' && (isSmall || this.index < 0)) { // a tap, or a finger that goes on
+    if (event.pointerType === 'touch') { // a tap, or a finger that goes on
       this.touched = part;
       return;
     }
@@ -110,7 +119,7 @@ export class Easel {
   #move(event) {
     if (!event.isPrimary) return;
     const part = this.#placeAt(event.clientX, event.clientY);
-    if (this.touched && part && part !== this.touched && this.index >= 0) { // it paints on
+    if (this.touched && part && part !== this.touched && this.drags) { // it paints on
       this.#use(this.touched, false);
       this.touched = null;
     }
@@ -143,19 +152,27 @@ export class Easel {
     }
   }
 
-  /** @param {Element} from @param {number} dx @param {number} dy */
+  /** Several steps in one direction follow one line, also where every second row is half a place further. @param {Element} from @param {number} dx
+   * @param {number} dy */
   #go(from, dx, dy) {
     const here = middleOf(from);
+    const isSame = this.line?.part === from.id && this.line.down === dy * dy;
+    const along = isSame && this.line ? this.line.along : dy ? here.x : here.y;
     /** @type {Element | null} */
     let best = null;
     let least = Infinity;
     for (const part of this.#places) {
       const there = middleOf(part);
       const ahead = (there.x - here.x) * dx + (there.y - here.y) * dy;
-      const cost = ahead + 2 * (Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx));
+      const aside = Math.abs((there.x - here.x) * dy + (there.y - here.y) * dx);
+      const off = Math.abs((dy ? there.x : there.y) - along);
+      // What lies in that direction comes first, the nearest of it; then anything else ahead.
+      const cost = aside <= ahead ? ahead + aside + off / 100 : 1e4 + ahead + 2 * aside;
       if (part !== from && ahead > 3 && cost < least) [best, least] = [part, cost];
     }
-    if (best) this.focus(best);
+    if (!best) return;
+    this.focus(best);
+    this.line = { part: best.id, down: dy * dy, along };
   }
 
   /** @param {Element} part */
@@ -206,14 +223,43 @@ export class Easel {
     if (part) this.focus(part);
   }
 
-  /** What one paints with, as a group of radio buttons. @param {number} lang */
+  /** Whether a finger that is dragged paints, where there is a finger; where there is none, keys. */
+  get dragging() {
+    const field = toggle(_('Drag to paint'), false, (on) => {
+      this.drags = on;
+      this.element.classList.toggle('drags', on);
+    }, 'drag-to-paint');
+    field.classList.add('for-fingers');
+    return h('div', {}, field, h('p', { class: 'fine for-keys' }, _('Drag to paint several. Arrow keys and Enter paint too.')));
+  }
+
+  /** @param {number} lang @returns {string[][]} keys and names of the brushes */
+  #all(lang) {
+    return this.engine.ask('brushes', [this.index, lang]).split('\n').filter((line) => line).map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
+  }
+
+  /** @param {number} i @param {string} tag */
+  #picture(i, tag) {
+    const picture = svg(this.engine.ask('brush', [this.index, i], viewWords({ tag })));
+    picture.setAttribute('aria-hidden', 'true');
+    return picture;
+  }
+
+  /** Of a brush. @param {string} key */
+  picture(key) {
+    const i = this.#all(0).findIndex(([one]) => one === key);
+    return i < 0 ? null : this.#picture(i, `${this.prefix}-field${i}-`);
+  }
+
+  /** What one paints with, as a group of radio buttons; of each size a row, if there are sizes. @param {number} lang */
   brushes(lang) {
-    const all = this.engine.ask('brushes', [this.index, lang]).split('\n').filter((line) => line).map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
+    const all = this.#all(lang);
     this.brush = all[0][0];
-    return h('fieldset', { class: 'brushes' }, h('legend', { class: 'unseen' }, this.index < 0 ? _('What to place') : _('Paint with')), all.map(([key, label], i) => {
-      const picture = svg(this.engine.ask('brush', [this.index, i], viewWords({ tag: `${this.prefix}${i}-` })));
-      picture.setAttribute('aria-hidden', 'true');
-      return h('label', { title: label }, h('input', { type: 'radio', name: `brush-${this.prefix}`, id: `${this.index < 0 ? 'with' : 'brush'}-${key}`, value: key, checked: i === 0, onchange: () => { this.brush = key; } }), picture, h('span', { class: 'unseen' }, label));
+    return h('fieldset', { class: 'brushes' }, h('legend', { class: 'unseen' }, this.index < 0 ? _('What to place') : _('Paint with')), all.flatMap(([key, label], i) => {
+      const picture = this.#picture(i, `${this.prefix}${i}-`);
+      const one = h('label', { title: label }, h('input', { type: 'radio', name: `brush-${this.prefix}`, id: `${this.index < 0 ? 'with' : 'brush'}-${key}`, value: key, checked: i === 0, onchange: () => { this.brush = key; } }), picture, h('span', { class: 'unseen' }, label));
+      const isNext = i > 0 && all[i - 1][0].length > 1 && key[0] !== all[i - 1][0][0]; // R1 after B5
+      return isNext ? [h('span', { class: 'next-row' }), one] : [one];
     }));
   }
 }

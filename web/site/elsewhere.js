@@ -34,6 +34,7 @@ export function configuredServer() {
 /** @param {string} text as people write it @returns {string} with a slash at its end */
 function addressOf(text) {
   const words = text.trim();
+  if (!words) throw new Refused(_('Enter the address of the server.'));
   // Names of the internet have https, machines of the own network mostly not.
   const isNear = /^(\d+\.\d+\.\d+\.\d+|\[.*\]|[^.:/]+|[^:/]+\.local)(:|\/|$)/.test(words);
   try {
@@ -59,15 +60,15 @@ async function checkServer(address) {
   throw new Refused(_('%1 does not answer. Is the address right, is the server running, and are you on the same network?', address));
 }
 
-/** Opens the pages of a server that this site names. Throws Refused. @param {string} text its address */
-export async function goOnline(text) {
+/** Opens the pages of a server that this site names. Throws Refused. @param {string} text its address @param {string} wish what was chosen, as home_wish.js writes it */
+export async function goOnline(text, wish) {
   const address = addressOf(text);
   await checkServer(address).catch((error) => { if (!(error instanceof Unsure)) throw error; });
-  location.href = address;
+  location.href = address + wish;
 }
 
-/** Asks for an address; what is wrong with it is said below. */
-export function askForServer() {
+/** Asks for an address; what is wrong with it is said below. @param {string} wish as for goOnline */
+export function askForServer(wish) {
   const field = h('input', { value: read(KEPT, ''), placeholder: '192.168.1.20:7600', inputmode: 'url', autocapitalize: 'off', autocomplete: 'url', spellcheck: 'false', id: 'server' });
   const answer = h('div', { class: 'answer', role: 'alert' });
   const go = h('button', { class: 'main' }, _('Connect'));
@@ -80,7 +81,7 @@ export function askForServer() {
       const address = addressOf(field.value);
       await checkServer(address);
       write(KEPT, field.value.trim());
-      location.href = address;
+      location.href = address + wish;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       answer.replaceChildren(h('p', { class: 'problem' }, error.message), error instanceof Unsure ? h('a', { class: 'button', href: error.address }, _('Open it')) : '');
@@ -88,6 +89,6 @@ export function askForServer() {
       go.disabled = false;
     }
   } }, h('label', { class: 'field' }, h('span', {}, _('Address of the server')), field), go, answer);
-  openDialog(_('Play online with friends'), h('p', {}, _('Does someone you know run a Paddock server? Ask for its address. The game opens on that server.')), form);
+  openDialog(_('Play online with friends'), h('p', {}, _('Does someone you know run a Paddock server? Ask for its address. Its page opens with this game and these options.')), form);
   field.focus();
 }

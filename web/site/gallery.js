@@ -29,7 +29,7 @@ export function intervalOf(won, of) {
 }
 
 /** @param {[number, number]} interval */
-const from = ([low, high]) => _('wins %1 to %2', figure(100 * low, 1), percent(high));
+const from = ([low, high]) => _('%1 to %2', figure(100 * low, 1), percent(high));
 
 /** The file of a shown board, as the engine writes it; empty: it cannot be played on. @param {Engine} engine @param {Game} game @param {Shown} one */
 function fileOf(engine, game, one) {
@@ -125,7 +125,7 @@ class Gallery {
         return [head, h('ul', {}, h('li', {}, _('Win rate with this board: %1 (fair: %2)', from(intervalOf(people.owners_won ?? 0, owners)), percent(1 / players))))];
       }
       const sides = engine.ask('sides', [engine.index(game.key), language()]).trim().split('\n');
-      return [head, h('ul', {}, people.won.map((won, seat) => h('li', {}, _('%1: %2', sides[seat] ?? `p${seat + 1}`, from(intervalOf(won, people.games))))))];
+      return [head, h('ul', {}, people.won.map((won, seat) => h('li', {}, _('%1: %2 of the games won', sides[seat] ?? `p${seat + 1}`, from(intervalOf(won, people.games))))))];
     });
     return told.length ? told : [h('p', { class: 'fine' }, _('Too early to say how fair it is: fewer than %1 games between people so far.', FEW))];
   }

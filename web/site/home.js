@@ -6,7 +6,7 @@ import { beginHere, beginWithFriends } from './home_begin.js';
 import { choices, levelChips, playerCounts, wishFor } from './home_choices.js';
 import { lobby, shelf } from './home_lists.js';
 import { coverOf } from './home_pictures.js';
-import { savedNote } from './home_saved.js';
+import { savedNote, savedProblem } from './home_saved.js';
 import { button, h } from './html.js';
 import { installButton } from './install.js';
 import { _, sentence } from './words.js';
@@ -33,9 +33,9 @@ function onlineButton(game, wish, problem) {
   const elsewhere = import('./elsewhere.js');
   const server = HOME === 'site' ? elsewhere.then(({ configuredServer }) => configuredServer(), () => '') : Promise.resolve('');
   const one = button(_('Play online with friends'), async () => {
-    const { askForServer, goOnline } = await elsewhere;
-    if (HOME === 'site') await goOnline(await server).catch(tell);
-    else askForServer();
+    const [{ askForServer, goOnline }, { wishWords }] = await Promise.all([elsewhere, import('./home_wish.js')]);
+    if (HOME === 'site') await goOnline(await server, wishWords(game, wish)).catch(tell);
+    else askForServer(wishWords(game, wish));
   });
   if (HOME === 'site') {
     one.hidden = true;
@@ -44,15 +44,16 @@ function onlineButton(game, wish, problem) {
   return one;
 }
 
-/** @param {Promise<import('./engine.js').Engine>} ready @param {import('./engine.js').Game} game */
-function card(ready, game) {
+/** @param {Promise<import('./engine.js').Engine>} ready @param {import('./engine.js').Game} game @param {string} brought the game whose choices came with the address */
+function card(ready, game, brought) {
   const place = h('div', { class: 'cover', 'aria-hidden': 'true' });
   const problem = h('p', { class: 'problem', role: 'alert' });
   const wish = wishFor(game);
   const failed = (/** @type {Error} */ error) => { problem.textContent = sentence(error.message); };
   const begin = (/** @type {string} */ how) => beginHere(game, wish, how).catch(failed);
   ready.then((engine) => place.replaceChildren(coverOf(engine, game)));
-  return h('article', { class: 'card', 'data-game': game.key, 'aria-labelledby': `title-${game.key}` },
+  // What was wrong was wrong with what was chosen before.
+  return h('article', { class: 'card', 'data-game': game.key, 'aria-labelledby': `title-${game.key}`, onchange: () => { problem.textContent = ''; } },
     place,
     h('h2', { id: `title-${game.key}` }, game.title),
     game.pitch ? h('p', { class: 'pitch' }, _(game.pitch)) : null,
@@ -65,7 +66,7 @@ function card(ready, game) {
       button(_('Watch the computer play'), () => begin('watch'))),
     problem,
     h('div', { class: 'foot' },
-      h('details', {}, h('summary', {}, _('Options')), choices(game, wish, ready)),
+      h('details', { open: game.key === brought }, h('summary', {}, _('Options')), choices(game, wish, ready)),
       h('a', { href: `#/rules/${game.key}`, 'aria-label': _('How to play %1', game.title) }, _('How to play')),
       h('div', {},
         h('a', { href: `#/workshop/${game.key}`, 'aria-label': _('Workshop: %1', game.title) }, _('Workshop')),
@@ -74,19 +75,25 @@ function card(ready, game) {
 }
 
 /** The first page; shown before the engine is loaded.
- * @param {HTMLElement} page @param {Promise<import('./engine.js').Engine>} ready @param {AbortSignal} left */
-export function homePage(page, ready, left) {
+ * @param {HTMLElement} page @param {Promise<import('./engine.js').Engine>} ready @param {AbortSignal} left @param {string} [brought] a game whose choices came along */
+export function homePage(page, ready, left, brought = '') {
   const open = h('div', {});
   const { games } = first;
   page.className = 'home';
+  if (location.hash.startsWith('#with=')) {
+    import('./home_wish.js').then(({ takeWish }) => homePage(page, ready, left, takeWish(games)));
+    return;
+  }
   const { running, finished } = shelf(games, ready, left);
   page.append(...[
+    savedProblem(),
     h('h1', {}, _('Three games of fences, cows and rings')),
     h('p', { class: 'alone' }, h('a', { href: '#/daily' }, _('Daily challenge')), h('a', { href: '#/solitaire' }, _('Solitaire')), h('a', { href: '#/statistics' }, _('My statistics'))),
     running,
-    h('div', { class: 'cards' }, games.map((game) => card(ready, game))),
+    h('div', { class: 'cards' }, games.map((game) => card(ready, game, brought))),
     open, finished,
     h('footer', {}, savedNote(), installButton(), h('p', {}, _('Paddock is not affiliated with the designers or publishers of these games.'))),
   ].filter((part) => part !== null));
   lobby(open, games, left);
+  if (brought) page.querySelector(`[data-game="${brought}"]`)?.scrollIntoView({ block: 'start' });
 }

@@ -4,8 +4,8 @@ import { go } from './address.js';
 import { botName, CLOCKS, KEPT_LEVELS, numbered, optionWords, playerCounts, seatByLot, wishFor } from './home_choices.js';
 import { settings } from './settings.js';
 import { askServer } from './server.js';
-import { keepLocal, keepOnline, keepTableKey, randomHex, today } from './shelf.js';
-import { here, _ } from './words.js';
+import { keepLocal, keepOnline, keepTableKey, ownBoards, randomHex, today } from './shelf.js';
+import { here, _, sentence } from './words.js';
 
 /** @typedef {import('./home_choices.js').Wish} Wish */
 
@@ -21,8 +21,11 @@ function botSeats(wish, how) {
 async function ownLines(game, options, texts) {
   const names = options.split(' ').find((word) => word.startsWith(`${game.assetOption}=`))?.split('=')[1].split(',') ?? [];
   if (names.every((name) => name === 'random' || game.assets.includes(name))) return [];
-  const { assetLines } = await import('./boards.js');
-  return assetLines(await here, game, names, options, texts);
+  const { assetLines, boardFaults } = await import('./boards.js');
+  const engine = await here;
+  const own = ownBoards(game.key).find(({ name, text }) => !texts && names.includes(name) && boardFaults(engine, game, text));
+  if (own) throw new Error(_('There are faults in %1, so it cannot be played on: %2', own.name, sentence(boardFaults(engine, game, own.text).split('\n')[0])));
+  return assetLines(engine, game, names, options, texts);
 }
 
 /** @param {import('./engine.js').Game} game @param {Wish} wish @param {string} how 'bots', 'here' or 'watch'

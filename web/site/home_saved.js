@@ -37,13 +37,18 @@ function files() {
     h('label', { class: 'button' }, _('Open downloaded games'), file)), said];
 }
 
-/** Where games are kept; on a server's page only when something is wrong. */
-export function savedNote() {
+/** What is wrong with the store, before anything else; null: nothing. @returns {HTMLElement | null} */
+export function savedProblem() {
   const isFull = isLasting && hasUnsaved();
   const damaged = damagedNote();
-  if (HOME !== 'file' && isLasting && !isFull) return damaged;
+  if (isLasting && !isFull) return damaged && h('div', { class: 'saved' }, damaged);
   const text = !isLasting ? _('This browser does not let the page save anything. Download your games before you close it, and open them next time.')
-    : isFull ? _('This browser is out of space: your last games are not saved. Remove finished games, or download all games before you close the page.')
-      : _('Games and settings are saved in this browser, on this device.');
-  return h('div', { class: 'saved' }, damaged, h('p', { class: isLasting && !isFull ? 'fine' : 'problem' }, text), files());
+    : _('This browser is out of space: your last games are not saved. Remove finished games, or download all games before you close the page.');
+  return h('div', { class: 'saved' }, damaged, h('p', { class: 'problem' }, text), files());
+}
+
+/** Where games are kept; not on a server's page. */
+export function savedNote() {
+  if (HOME !== 'file' || !isLasting || hasUnsaved()) return null;
+  return h('div', { class: 'saved' }, h('p', { class: 'fine' }, _('Games and settings are saved in this browser, on this device.')), files());
 }

@@ -12,6 +12,7 @@ import { _, language } from './words.js';
 
 /** How long the action of a bot is seen, in milliseconds. @type {Record<string, number>} */
 const SPEEDS = { slow: 1800, normal: 900, fast: 250, full: 0 };
+let isWarned = false; // that games are not saved: once while the page is open
 
 export class LocalTable extends Table {
   /** @param {WebAssembly.Module} module @param {import('./shelf.js').LocalGame} kept */
@@ -154,7 +155,11 @@ export class LocalTable extends Table {
     if (this.over && kept.solitaire) archiveSolitaire(kept, this.turnsBegun);
     else if (this.over) archiveGame(kept, engine);
     this.changed(news);
-    if (!isKept && isLasting) this.changed({ kind: 'refused', text: _('This browser is out of space, so the game was not saved. Remove finished games on the first page, or download your games there.') });
+    if (!isKept && !isWarned) {
+      isWarned = true;
+      this.changed({ kind: 'refused', text: isLasting ? _('This browser is out of space, so the game was not saved. Remove finished games on the first page, or download your games there.')
+        : _('This browser does not let the page save anything. Download your games before you close it, and open them next time.') });
+    }
     this.goOn();
   }
 

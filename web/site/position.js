@@ -3,19 +3,20 @@
 
 import { go, HOME, pathOf } from './address.js';
 import { adviceWords } from './advice.js';
-import { assetLines, viewWords } from './boards.js';
+import { showTiles } from './board_tiles.js';
+import { assetLines, seatBoards, viewWords } from './boards.js';
 import { Easel, showFields } from './easel.js';
 import { CHANCE, Engine, OVER, Refused } from './engine.js';
 import { percent } from './figures.js';
 import { openTable } from './home_begin.js';
-import { botName, KEPT_LEVELS, playerCounts, wishFor } from './home_choices.js';
+import { assetLabel, botName, KEPT_LEVELS, playerCounts, wishFor } from './home_choices.js';
 import { button, choice, h, svg } from './html.js';
 import { showDrawing } from './morph.js';
 import { settings, viewFor } from './settings.js';
 import { keepLocal, randomBits, randomHex, today } from './shelf.js';
 import { shareLink, unpack } from './workshop_link.js';
 import { WorkerClient } from './worker_client.js';
-import { _, language, sentence } from './words.js';
+import { _, capital, language, sentence } from './words.js';
 
 /** @typedef {import('./app.js').App} App */
 
@@ -26,6 +27,12 @@ export function positionRecord(engine, record) {
   return [...lines, `position ${engine.position}`, 'actions', ''].join('\n');
 }
 
+/** Who sits there, as the record says. @param {Engine} engine that has loaded it */
+const namesIn = (engine) => engine.players.map((name, i) => capital(name) || _('Player %1', i + 1));
+
+/** @param {string} name */
+const isBot = (name) => KEPT_LEVELS.some((level) => name === botName(level) || name.startsWith(`${botName(level)} `));
+
 /** Plays on from a position. @param {Engine} engine that has loaded it @param {string} record @param {'bots' | 'here'} how */
 export function playOn(engine, record, how) {
   const key = /^game (\S+)/m.exec(record)?.[1] ?? '';
@@ -33,8 +40,10 @@ export function playOn(engine, record, how) {
   const wish = wishFor(game);
   const level = KEPT_LEVELS.includes(wish.level) ? wish.level : 'medium';
   const own = Math.max(0, engine.actor);
+  const names = namesIn(engine);
+  const personAt = (/** @type {number} */ i) => (how === 'here' && !isBot(names[i]) && engine.players[i] ? names[i] : (i === own && settings.name) || (isBot(names[i]) ? _('Player %1', i + 1) : names[i]));
   const seats = [...Array(engine.seats).keys()].map((i) => (how === 'here' || i === own
-    ? { kind: /** @type {const} */ ('person'), name: (i === own && settings.name) || _('Player %1', i + 1), level: 0 }
+    ? { kind: /** @type {const} */ ('person'), name: personAt(i), level: 0 }
     : { kind: /** @type {const} */ ('bot'), name: botName(level), level: KEPT_LEVELS.indexOf(level) }));
   const assets = boardLines(key, record, engine);
   const fresh = { id: randomHex(8), key, options: engine.options, seats, actions: [], date: today(), result: '', changed: 0, format: Number(/^paddock (\d)/m.exec(record)?.[1] ?? 2),
@@ -66,11 +75,16 @@ export function positionTools(app, engine, record) {
   const share = h('div', {});
   const analyse = async () => {
     said.replaceChildren(h('p', {}, _('Analysing the game…')));
-    const chances = [...Array(own.seats).keys()].map((seat) => h('li', {}, _('%1: %2', _('Player %1', seat + 1), percent(own.chance(seat)))));
+    const names = namesIn(own);
     const worker = new WorkerClient('./bot.js', { module: app.module });
     app.left.addEventListener('abort', () => worker.close());
     const advice = own.turn === CHANCE ? null : await worker.ask({ record: kept, seed: randomBits(), lang: language(), turn: 'position' });
     worker.close();
+    // One answer for whoever decides: the advice has looked further ahead. The others share the rest as before.
+    const first = [...Array(own.seats).keys()].map((seat) => own.chance(seat));
+    const rest = 1 - (first[own.turn] ?? 0);
+    const chances = first.map((chance, seat) => (!advice ? chance : seat === own.turn ? advice.chance : rest > 0 ? chance / rest * (1 - advice.chance) : 0))
+      .map((chance, seat) => h('li', {}, _('%1: %2', names[seat], percent(chance))));
     said.replaceChildren(h('p', {}, advice ? adviceWords(advice) : _('Roll the dice.')), h('p', {}, _('Winning chances')), h('ul', {}, chances));
   };
   const over = own.turn === OVER;
@@ -88,30 +102,38 @@ const isTall = () => innerWidth < 620 && innerHeight > innerWidth;
 
 /** @param {Engine} engine @param {HTMLElement} place */
 function drawPosition(engine, place) {
-  showDrawing(place, engine.draw(viewFor({ seat: `p${Math.max(0, engine.actor) + 1}`, tall: isTall() ? 1 : 0 })));
+  showDrawing(place, engine.draw(viewFor({ seat: `p${Math.max(0, engine.actor) + 1}`, tall: isTall() ? 1 : 0 }), namesIn(engine)));
 }
 
 /** A position that is set up: tapped on the table, or written in notation (docs/notation.md). The engine refuses impossible ones. */
-class Editor {
-  /** @param {App} app @param {import('./engine.js').Game} game @param {(players: number) => [string[], Record<string, string>] | null} boards own ones */
-  constructor(app, game, boards) {
+export class Editor {
+  /** @param {App} app @param {import('./engine.js').Game} game @param {() => { name: string, text: string, good: boolean } | null} bench the board of the
+   * workshop, and whether it has no faults */
+  constructor(app, game, bench = () => null) {
     this.app = app;
     this.game = game;
-    this.boards = boards;
+    this.bench = bench;
+    /** The board that was chosen; null: that of the workshop. @type {{ name: string, text: string, good: boolean } | null} */
+    this.chosen = null;
+    this.isStale = false; // the workshop has another one
     this.engine = new Engine(app.module);
     this.index = ~this.engine.index(game.key);
     this.text = '';
     /** Lines of a record. @type {string[]} */
     this.assets = [];
-    /** @type {string[]} */
+    /** Positions and their boards. @type {[string, string[]][]} */
     this.past = [];
-    /** @type {string[]} */
+    /** @type {[string, string[]][]} */
     this.future = [];
+    /** @type {HTMLDetailsElement | null} */
+    this.details = null;
     this.seat = 1; // whose board is in front
     this.players = String(wishFor(game).players);
     this.easel = new Easel(this.engine, this.index, app.left, (stroke, goesOn) => this.#stroke(stroke, goesOn));
     this.fields = h('div', { class: 'fields' });
     this.tools = h('div', {});
+    this.tiles = h('div', { class: 'tiles' });
+    this.note = h('p', { class: 'told', role: 'status' });
     this.problem = h('p', { class: 'problem', role: 'alert' });
     this.undo = h('button', { type: 'button', id: 'position-undo', onclick: () => this.#step(this.past, this.future) }, _('Undo'));
     this.redo = h('button', { type: 'button', id: 'position-redo', onclick: () => this.#step(this.future, this.past) }, _('Redo'));
@@ -120,21 +142,33 @@ class Editor {
     addEventListener('resize', () => { if (this.text) this.#draw(); }, { signal: app.left });
   }
 
-  /** The start of a game. */
+  /** The start of a game, on the board that was chosen. */
   begin() {
     const { engine, game } = this;
-    const own = game.kind ? this.boards(Number(this.players)) : null;
     const counts = playerCounts(game);
-    const options = [counts.length > 1 ? `players=${this.players}` : '', own ? `${game.assetOption}=${own[0].join(',')}` : ''].filter((word) => word).join(' ');
+    const board = game.kind ? this.chosen ?? this.bench() : null;
+    const [names, texts] = board?.good ? seatBoards(engine, game, board.name, board.text, Number(this.players)) : [[], {}];
+    const options = [counts.length > 1 ? `players=${this.players}` : '', names.length ? `${game.assetOption}=${names.join(',')}` : ''].filter((word) => word).join(' ');
+    let assets = this.assets;
+    this.isStale = false;
+    this.note.textContent = board && !board.good ? _('%1 has faults: the position is on another one.', assetLabel(game, board.name)) : '';
+    if (board && !board.good && this.text) return;
     try {
-      this.assets = own ? assetLines(engine, game, own[0], options, own[1]) : [];
-      engine.begin(game.key, options);
+      assets = assetLines(engine, game, names, options, texts);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.problem.textContent = sentence(error.message);
       return;
     }
-    this.#show(engine.position);
+    this.#show(engine.position, false, assets);
+  }
+
+  /** The workshop has another board: the start of a game follows it, a position that was set up stays. */
+  follow() {
+    if (!this.text || this.chosen) return;
+    if (this.past.length) this.note.textContent = _('The workshop has changed. “%1” begins on what it shows now.', _('Start of a game'));
+    else if (this.details?.open) this.begin();
+    else this.isStale = true;
   }
 
   /** @param {string} stroke @param {boolean} goesOn */
@@ -145,29 +179,38 @@ class Editor {
   /** @param {string} given a stroke and a position @param {boolean} goesOn */
   #take(given, goesOn) {
     try {
-      this.#show(this.engine.ask('stroke', [this.index], given), goesOn);
+      const text = this.engine.ask('stroke', [this.index], given);
+      const isField = text === this.text && /^[^\n]*=/.test(given);
+      this.#show(text, goesOn);
+      if (!isField) return;
+      this.#draw(); // the field shows again what holds
+      this.problem.textContent = _('That is not possible in this position.');
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.problem.textContent = sentence(error.message);
     }
   }
 
-  /** @param {string} text @param {boolean} [goesOn] */
-  #show(text, goesOn = false) {
+  /** @param {string} text @param {boolean} [goesOn] @param {string[]} [assets] the lines of its boards */
+  #show(text, goesOn = false, assets = this.assets) {
     this.problem.textContent = '';
-    if (text === this.text) return;
-    if (this.text && !goesOn) this.past = [...this.past.slice(-99), this.text];
+    const isSame = text === this.text && assets.join() === this.assets.join();
+    if (isSame) return;
+    const isFirst = !this.text || (!this.past.length && assets !== this.assets); // the start on another board: nothing to take back
+    if (!isFirst && !goesOn) this.past = [...this.past.slice(-99), [this.text, this.assets]];
     this.future = [];
     this.text = text;
+    this.assets = assets;
     this.#draw();
   }
 
-  /** @param {string[]} from @param {string[]} to */
+  /** @param {[string, string[]][]} from @param {[string, string[]][]} to */
   #step(from, to) {
-    const text = from.pop();
-    if (text === undefined) return;
-    to.push(this.text);
-    this.text = text;
+    const one = from.pop();
+    if (one === undefined) return;
+    to.push([this.text, this.assets]);
+    [this.text, this.assets] = one;
+    for (const line of this.assets) this.engine.addAsset(line.replaceAll('|', '\n'));
     this.#draw();
   }
 
@@ -201,6 +244,20 @@ class Editor {
     })) : null;
   }
 
+  /** Boards by picture; their pictures are drawn when it is opened. */
+  get #chooser() {
+    const { game, engine } = this;
+    if (!game.kind) return null;
+    const choose = (/** @type {{ name: string, text: string, good: boolean } | null} */ board) => {
+      this.chosen = board;
+      this.begin();
+    };
+    const details = h('details', { ontoggle: () => {
+      if (details.open) showTiles(this.tiles, engine, game, (name, text) => choose({ name, text, good: true }));
+    } }, h('summary', {}, engine.ask('painting_words', [~this.index, language()]).split('\n')[1]), this.tiles, button(_('The one in the workshop'), () => choose(null)));
+    return details;
+  }
+
   get element() {
     const { game } = this;
     const counts = playerCounts(game);
@@ -212,13 +269,15 @@ class Editor {
       this.players = n;
       this.begin();
     }, 'position-players') : null, button(_('Start of a game'), () => this.begin())];
-    const details = h('details', { class: 'sheet', ontoggle: () => { if (details.open && !this.text) this.begin(); }, onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event) },
+    const details = h('details', { class: 'sheet', ontoggle: () => { if (details.open && (!this.text || this.isStale)) this.begin(); }, onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event) },
       h('summary', {}, h('h2', {}, _('Any position'))),
       h('p', {}, _('Set up a position on the table. Then play on from it, analyse it or share it.')),
       h('div', { class: 'bench-board' }, this.easel.element, this.easel.said,
         h('div', { class: 'bench-tools' }, this.easel.brushes(language()), this.#dice, this.fields, game.perSeat ? front() : null,
-          h('div', { class: 'bar' }, this.undo, this.redo, begin()), this.problem, this.tools,
+          h('div', { class: 'bar' }, this.undo, this.redo, begin()), this.note, this.problem, this.tools,
+          this.#chooser,
           h('details', {}, h('summary', {}, _('Notation')), this.notation))));
+    this.details = details;
     return details;
   }
 
@@ -234,9 +293,6 @@ class Editor {
     else this.#step(this.past, this.future);
   }
 }
-
-/** @param {App} app @param {import('./engine.js').Game} game @param {(players: number) => [string[], Record<string, string>] | null} [boards] */
-export const positionForm = (app, game, boards = () => null) => new Editor(app, game, boards).element;
 
 /** A position that somebody sent. @param {App} app @param {import('./engine.js').Game} game @param {string} packed */
 export async function positionPage(app, game, packed) {

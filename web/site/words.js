@@ -61,7 +61,7 @@ export function capital(text) {
  * dice in brackets. @param {string} why */
 export function sentence(why) {
   const words = why.replace(/^[A-Z]+\d+ /, '').replace(/ \([A-Z\d]{1,5}\)/g, '');
-  const text = capital(words);
+  const text = /^\w+:\/\//.test(words) ? words : capital(words); // an address stays as it is
   return !text || /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 

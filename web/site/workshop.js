@@ -2,18 +2,21 @@
 // wrong with it, only the engine knows.
 
 import { HOME, pathOf } from './address.js';
-import { assetText, boardPicture, dropBoard, equalSet, keepBoard, makeText } from './boards.js';
+import { showTiles } from './board_tiles.js';
+import { assetText, boardFaults, dropBoard, equalSet, keepBoard, makeText } from './boards.js';
+import { ask } from './dialog.js';
 import { Easel, showFields } from './easel.js';
 import { Engine, Refused } from './engine.js';
 import { showInGallery } from './gallery_show.js';
 import { beginHere, beginWithFriends } from './home_begin.js';
-import { assetLabel, wishFor } from './home_choices.js';
+import { wishFor } from './home_choices.js';
 import { button, choice, dataUrl, download, h } from './html.js';
-import { positionForm, positionPage } from './position.js';
+import { Editor, positionPage } from './position.js';
 import { Fairness } from './workshop_fair.js';
 import { printDialog } from './workshop_print.js';
 import { unpack, shareDialog } from './workshop_link.js';
-import { isSurprise, ownBoards, randomHex, read, readRecord, surpriseName, write } from './shelf.js';
+import { isStill } from './settings.js';
+import { isSurprise, ownBoards, randomHex, read, readRecord, write } from './shelf.js';
 import { _, capital, counted, language, sentence } from './words.js';
 
 /** @typedef {import('./engine.js').Game} Game */
@@ -37,7 +40,7 @@ class Workshop {
     this.verdict = h('p', { class: 'verdict', role: 'status' });
     this.more = h('div', { class: 'fields' });
     this.fair = new Fairness(app, this.engine, game);
-    this.name = h('input', { id: 'board-name', maxlength: 24, spellcheck: 'false', autocomplete: 'off', onchange: () => this.#stroke(`name=${this.name.value.trim()}`) });
+    this.name = h('input', { id: 'board-name', maxlength: 24, spellcheck: 'false', autocomplete: 'off', onchange: () => this.#rename() });
     this.easel = new Easel(this.engine, this.index, app.left, (stroke, goesOn) => this.#stroke(stroke, goesOn));
     /** Texts before and after this one. @type {string[]} */
     this.past = [];
@@ -46,6 +49,7 @@ class Workshop {
     this.undo = h('button', { id: 'board-undo', onclick: () => this.#step(this.past, this.future) }, _('Undo'));
     this.redo = h('button', { id: 'board-redo', onclick: () => this.#step(this.future, this.past) }, _('Redo'));
     this.text = '';
+    this.changed = () => {}; // called when there is another board
     /** @type {Record<string, string>} */
     const drafts = readRecord('drafts', (one) => typeof one === 'string');
     this.#bring(drafts[game.key] ?? '') || this.#bring(assetText(this.engine, game, game.assets[0]));
@@ -63,6 +67,12 @@ class Workshop {
     else this.#step(this.past, this.future);
   }
 
+  /** Says what happened, or what is wrong; what was said before is gone. @param {string} told @param {string} [problem] */
+  #say(told, problem = '') {
+    this.told.textContent = told;
+    this.problem.textContent = problem;
+  }
+
   /** Takes a file as it is; nothing changes if it cannot be painted. @param {string} text @returns {boolean} */
   #bring(text) {
     if (!text) return false;
@@ -71,7 +81,7 @@ class Workshop {
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.problem.textContent = sentence(error.message);
+      this.#say('', sentence(error.message));
       return false;
     }
   }
@@ -85,7 +95,7 @@ class Workshop {
       this.#show(text, goesOn);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.problem.textContent = sentence(error.message);
+      this.#say('', sentence(error.message));
     }
   }
 
@@ -111,12 +121,12 @@ class Workshop {
 
   /** @returns {string[]} sentences */
   get #wrong() {
-    return this.engine.ask('faults', [this.index, language()], this.text).split('\n').filter((line) => line);
+    return boardFaults(this.engine, this.game, this.text).split('\n').filter((line) => line);
   }
 
   #draw() {
     const wrong = this.#wrong;
-    this.problem.textContent = '';
+    this.#say('');
     write('drafts', { ...read('drafts', {}), [this.game.key]: this.text });
     this.easel.draw(this.text);
     this.fair.set(this.text);
@@ -126,8 +136,9 @@ class Workshop {
     this.verdict.textContent = wrong.length ? counted(wrong.length, 'Not ready to play: %1 fault', 'Not ready to play: %1 faults') : _('No faults: ready to play.');
     this.verdict.classList.toggle('good', !wrong.length);
     this.faults.replaceChildren(...wrong.map((why, i) => h('li', {}, h('button', { class: 'quiet', onclick: () => this.easel.point(i + 1) }, sentence(why)))));
-    showFields(this.engine, this.index, this.text, this.more, (stroke) => this.#stroke(stroke), 'field');
+    showFields(this.engine, this.index, this.text, this.more, (stroke) => this.#stroke(stroke), 'field', (key) => this.easel.picture(key));
     for (const one of document.querySelectorAll('.needs-good')) /** @type {HTMLButtonElement} */ (one).disabled = wrong.length > 0;
+    this.changed();
   }
 
   get #called() {
@@ -149,7 +160,7 @@ class Workshop {
     const others = [...after].filter(([place, label]) => before.get(place) !== label).map(([place]) => place);
     this.#show(text);
     this.easel.flash(others);
-    this.told.textContent = _('%1: %2 of %3 places differ from the previous one.', how, others.length, after.size);
+    this.#say(_('%1: %2 of %3 places differ from the previous one.', how, others.length, after.size));
   }
 
   #makeForm() {
@@ -167,46 +178,68 @@ class Workshop {
         this.#tell(makeText(this.engine, this.game, freeName(this.game, this.#called), words.join(' '), number), _('Seed %1', String(number)));
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        this.problem.textContent = sentence(error.message);
+        this.#say('', sentence(error.message));
       }
     };
     return h('form', { class: 'make', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); make(); } },
-      h('button', { class: 'main', type: 'submit' }, _('Make a new one')),
+      h('button', { type: 'submit' }, _('Make a new one')),
       h('details', {}, h('summary', {}, _('Options')), h('label', { class: 'field' }, h('span', {}, _('Seed: the same number gives the same result again')), seed), options.map(({ element }) => element)));
   }
 
   // ---- The shelf ----
 
   #tiles() {
-    const { game, engine } = this;
-    const tile = (/** @type {string} */ name, /** @type {string} */ label, /** @type {boolean} */ own) => h('div', { class: 'tile' },
-      h('button', { class: 'quiet', onclick: () => this.#tell(assetText(engine, game, name), label) },
-        h('span', { class: 'place' }, boardPicture(engine, game, assetText(engine, game, name))), h('span', { class: 'name' }, label)),
-      own ? button(_('Remove'), () => { dropBoard(game.key, name); this.#tiles(); }, 'quiet') : null);
-    const surprise = h('div', { class: 'tile' }, h('button', { class: 'quiet', onclick: () => {
-      const name = surpriseName();
-      this.#tell(assetText(engine, game, name), _('Surprise me'));
-    } }, h('span', { class: 'place' }, h('span', { class: 'any', 'aria-hidden': 'true' }, '✶')), h('span', { class: 'name' }, _('Surprise me'))));
-    this.shelf.replaceChildren(surprise, ...ownBoards(game.key).map(({ name }) => tile(name, name, true)),
-      ...game.assets.map((name) => tile(name, assetLabel(game, name), false)));
+    const { game } = this;
+    const remove = (/** @type {string} */ name) => h('button', { type: 'button', class: 'quiet', 'aria-label': _('Remove %1', name), onclick: () => this.#remove(name) }, _('Remove'));
+    showTiles(this.shelf, this.engine, game, (_name, text, label) => {
+      this.#tell(text, label);
+      this.easel.element.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' });
+    }, remove);
   }
 
-  #keep() {
+  /** @param {string} name of an own one */
+  async #remove(name) {
+    if (!await ask(_('Remove %1?', name), _('Remove'))) return;
+    const at = ownBoards(this.game.key).findIndex((one) => one.name === name);
+    dropBoard(this.game.key, name);
+    this.#tiles();
+    this.#say(_('%1 was removed.', name));
+    /** @type {HTMLElement | undefined} */ ([...this.shelf.querySelectorAll('.tile > button:first-child')][at + 1])?.focus(); // the first makes a new one
+  }
+
+  #rename() {
+    const name = this.name.value.trim();
+    if (/^[\w-]*$/.test(name)) this.#stroke(`name=${name}`);
+    else this.#say('', _('A name has 1 to 24 letters, digits, - or _, without accents and spaces.'));
+  }
+
+  /** Whether these may be saved: what has the same name is replaced only if the person says so. @param {string[]} names @param {Record<string, string>} texts */
+  async #mayKeep(names, texts) {
+    const others = ownBoards(this.game.key).filter(({ name, text }) => names.includes(name) && text !== texts[name]).map(({ name }) => name);
+    return !others.length || ask(_('Replace %1?', others.join(', ')), _('Replace'));
+  }
+
+  async #keep() {
     const name = this.#called;
     if (this.game.assets.includes(name)) {
-      this.problem.textContent = _('This name belongs to one that comes with Paddock. Choose another name.');
+      this.#say('', _('This name belongs to one that comes with Paddock. Choose another name.'));
       this.name.focus();
       return;
     }
-    if (!keepBoard(this.game.key, name, this.text)) this.problem.textContent = _('This browser is out of space, so it was not saved.');
-    else this.told.textContent = _('Saved in this browser as %1.', name);
+    if (!await this.#mayKeep([name], { [name]: this.text })) return;
+    if (!keepBoard(this.game.key, name, this.text)) this.#say('', _('This browser is out of space, so it was not saved.'));
+    else this.#say(_('Saved in this browser as %1.', name));
     this.#tiles();
   }
 
-  async #load(/** @type {File | undefined} */ file) {
+  /** @param {HTMLInputElement} field */
+  async #load(field) {
+    const file = field.files?.[0];
     if (!file) return;
     const text = await file.text();
-    if (this.#bring(text)) this.told.textContent = _('%1 was opened.', file.name);
+    field.value = ''; // so that the same file can be opened again
+    if (!text.trim()) this.#say('', _('%1 is empty.', file.name));
+    else if (this.#bring(text)) this.#say(_('%1 was opened.', file.name));
   }
 
   // ---- Play ----
@@ -216,22 +249,20 @@ class Workshop {
     return equalSet(this.engine, this.game, this.#called, this.text, players);
   }
 
-  /** The boards for a position: those of this one, if it is not one that comes with the game. @param {number} players
-   * @returns {[string[], Record<string, string>] | null} */
-  boards(players) {
-    const { engine, game, index } = this;
-    const shipped = game.assets.includes(this.#called) && engine.ask('stroke', [index], `\n${assetText(engine, game, this.#called)}`) === this.text;
-    return shipped || this.#wrong.length ? null : this.#set(players);
+  /** The board for a position. @returns {{ name: string, text: string, good: boolean }} */
+  get board() {
+    return { name: this.#called, text: this.text, good: !this.#wrong.length };
   }
 
   /** @param {(text: string, run: () => unknown) => HTMLElement} good */
   #setForm(good) {
     let players = '2';
     return h('div', { class: 'bar set' }, choice(_('Players'), ['2', '3', '4'].map((n) => [n, n]), players, (n) => { players = n; }, 'set-players'),
-      good(_('Save a set of equal boards'), () => {
+      good(_('Save a set of equal boards'), async () => {
         const [names, texts] = this.#set(Number(players));
+        if (!await this.#mayKeep(names, texts)) return;
         for (const name of [...names].reverse()) keepBoard(this.game.key, name, texts[name]);
-        this.told.textContent = _('Saved: %1. Their colours rotate, so all have the same chances.', names.join(', '));
+        this.#say(_('Saved: %1. Their colours rotate, so all have the same chances.', names.join(', ')));
         this.#tiles();
       }), good(_('How fair is this set?'), () => {
         const [names, texts] = this.#set(Number(players));
@@ -250,33 +281,37 @@ class Workshop {
       if (how === 'friends') await beginWithFriends(game, wish, texts);
       else await beginHere(game, wish, how, { texts });
     } catch (error) {
-      this.problem.textContent = sentence(error instanceof Error ? error.message : String(error));
+      this.#say('', sentence(error instanceof Error ? error.message : String(error)));
     }
   }
 
   show() {
     const { game } = this;
-    const file = h('input', { type: 'file', class: 'unseen', accept: `.${game.kind},text/plain`, onchange: () => this.#load(file.files?.[0]) });
+    const file = h('input', { type: 'file', class: 'unseen', accept: `.${game.kind},text/plain`, onchange: () => this.#load(file) });
     const good = (/** @type {string} */ text, /** @type {() => unknown} */ run, kind = '') => button(text, run, `needs-good ${kind}`);
+    const group = (/** @type {string} */ title, /** @type {(Node | null)[]} */ ...parts) => h('section', { class: 'group' }, h('h2', {}, title), parts);
     this.app.page.append(
       h('section', { class: 'sheet bench' }, h('h1', {}, _('Workshop: %1', game.title)),
         h('p', {}, this.words.invitation),
         h('div', { class: 'bench-board' }, this.easel.element, this.easel.said,
           h('div', { class: 'bench-tools' },
-            this.easel.brushes(language()),
+            h('div', { class: 'findings' }, this.verdict, this.problem, this.told),
+            this.easel.brushes(language()), this.easel.dragging,
             h('div', { class: 'bar' }, this.undo, this.redo),
-            this.verdict, this.faults, this.problem, this.told,
-            this.#makeForm(),
-            h('label', { class: 'field' }, h('span', {}, _('Name')), this.name),
+            this.faults,
             h('details', {}, h('summary', {}, this.words.more), this.more),
-            h('div', { class: 'bar' }, button(_('Save'), () => this.#keep(), 'main'), good(_('Play against the computer'), () => this.#play('bots')),
-              good(_('Play on this device'), () => this.#play('here')), HOME === 'server' ? good(_('Play online with friends'), () => this.#play('friends')) : null),
-            h('div', { class: 'bar' }, button(_('Share'), () => shareDialog(this.engine, game, this.text, this.words.link, this.#file)),
-              button(_('Save as a file'), () => download(this.#file, dataUrl('text/plain', this.text))),
-              h('label', { class: 'button' }, _('Open a file'), file),
-              good(_('Print'), () => printDialog(this.engine, game, { name: this.#called, text: this.text }))),
-            HOME === 'server' ? h('div', { class: 'bar' }, good(_('Share in the gallery'), () => showInGallery(game, this.text)), h('a', { class: 'button', href: `#/gallery/${game.key}` }, _('Gallery'))) : null,
-            this.fair.element, game.perSeat ? this.#setForm(good) : null))),
+            this.#makeForm(),
+            group(_('Play'), h('div', { class: 'bar' }, good(_('Play against the computer'), () => this.#play('bots'), 'main'),
+              good(_('Play on this device'), () => this.#play('here')), HOME === 'server' ? good(_('Play online with friends'), () => this.#play('friends')) : null)),
+            group(_('Save and share'), h('label', { class: 'field' }, h('span', {}, _('Name')), this.name),
+              h('div', { class: 'bar' }, button(_('Save'), () => this.#keep()),
+                button(_('Share'), () => shareDialog(this.engine, game, this.text, this.words.link, this.#file)),
+                good(_('Print'), () => printDialog(this.engine, game, { name: this.#called, text: this.text })),
+                button(_('Save as a file'), () => download(this.#file, dataUrl('text/plain', this.text))),
+                h('label', { class: 'button' }, _('Open a file'), file),
+                HOME === 'server' ? good(_('Share in the gallery'), () => showInGallery(game, this.text)) : null,
+                HOME === 'server' ? h('a', { class: 'button', href: `#/gallery/${game.key}` }, _('Gallery')) : null)),
+            group(_('Fairness'), this.fair.element, game.perSeat ? this.#setForm(good) : null)))),
       h('section', { class: 'sheet' }, h('h2', {}, this.words.many), this.shelf));
     this.#draw();
     this.#tiles();
@@ -286,10 +321,10 @@ class Workshop {
   async open(packed) {
     const text = await unpack(this.engine, packed).catch((error) => {
       if (!(error instanceof Refused)) throw error;
-      this.problem.textContent = error.message;
+      this.#say('', error.message);
       return '';
     });
-    if (text && this.#bring(text)) this.told.textContent = _('Opened from a link. Save it if you like it.');
+    if (text && this.#bring(text)) this.#say(_('Opened from a link. Save it if you like it.'));
   }
 }
 
@@ -317,7 +352,7 @@ export async function workshopPage(app, key = '', sent = '') {
   const index = app.engine.index(key);
   if (!app.engine.ask('brushes', [index, 0])) {
     const sets = !!app.engine.ask('brushes', [~index, 0]); // positions can be set up by hand
-    const form = sets ? positionForm(app, game) : null;
+    const form = sets ? new Editor(app, game).element : null;
     if (form) form.open = true; // there is nothing else
     app.page.append(h('section', { class: sets ? 'sheet' : 'sheet narrow' }, h('h1', {}, _('Workshop: %1', game.title)), sets
       ? button(_('Print'), () => printDialog(new Engine(app.module), game, null), 'main') : h('p', {}, sentence(_('this game has no boards or sheets')))),
@@ -326,6 +361,8 @@ export async function workshopPage(app, key = '', sent = '') {
   }
   const workshop = new Workshop(app, game);
   workshop.show();
-  app.page.append(positionForm(app, game, (players) => workshop.boards(players)));
+  const editor = new Editor(app, game, () => workshop.board);
+  workshop.changed = () => editor.follow();
+  app.page.append(editor.element);
   if (packed !== undefined) await workshop.open(packed);
 }

@@ -1,9 +1,10 @@
-// workshop_fair.js -- how fair is it? Bots of one level play in workers until it is decided, as `paddock board check --strength`
-// does (program/sim/strength.c): every board sits everywhere equally often, the luck of the dice and of the seat is taken off, and
-// the number of games doubles while the answer is in doubt.
+// workshop_fair.js -- how fair is it? Bots of one level play in workers until it is decided, as for `paddock board check --strength`
+// (program/sim/strength.c): every board sits everywhere equally often, the luck of the dice and of the seat is taken off. Here
+// somebody watches and may stop at any moment, so intervals hold at every moment, and there is no verdict without one.
 
 import { makeText } from './boards.js';
 import { figure, percent } from './figures.js';
+import { levelName } from './home_choices.js';
 import { button, h } from './html.js';
 import { WorkerClient } from './worker_client.js';
 import { _, language } from './words.js';
@@ -13,15 +14,18 @@ import { _, language } from './words.js';
 /** @typedef {{ boards: number[], share: number[] }} Played  boards: by seat */
 /** @typedef {{ games: number, rate: number[], error: number[], apart: number, low: number, high: number, bound: number, best: number, worst: number }} Strength */
 
-const LEVEL = 5; // medium, of the engine
-const FIRST = 200; // games, before the number doubles
-const MOST = 6400;
+/** Who plays, as on the command line: its name, and its number in the engine. @param {Game} game @returns {[string, number]} */
+const levelOf = (game) => (game.perSeat ? ['hard', 7] : ['medium', 5]);
+const FIRST = 200; // games before the first verdict
+const MOST = 25600;
 const APART = 2; // points of 100: fair, if they differ by less
 const CERTAIN = 3; // and with 95% confidence by no more than this
 const WORKERS = 4;
 
-/** Standard errors for 95% confidence over so many pairs at once; by the number of sides. */
-const REACH = [0, 0, 1.96, 2.394, 2.638, 2.807];
+/** Standard errors of an interval that with 95% confidence holds after every game, for so many pairs at once: however often one
+ * looks, the truth is never outside (the mixture sequential probability ratio test of Robbins). It is narrowest around 10 FIRST
+ * games. @param {number} games @param {number} [pairs] */
+export const reachOf = (games, pairs = 1) => Math.sqrt((1 + FIRST / games) * Math.log((1 + games / FIRST) * (pairs / 0.05) ** 2));
 
 /** @param {Played[]} played whole rounds @param {number} sides @param {number} seats @param {boolean} own each seat has a board of its own @returns {Strength} */
 export function strengthOf(played, sides, seats, own) {
@@ -46,7 +50,7 @@ export function strengthOf(played, sides, seats, own) {
     for (let b = 0; b < sides; b++) {
       const apart = 100 * (rate[a] - rate[b]);
       if (a === b || apart < 0) continue;
-      const error = 100 * REACH[sides] * errorOf((row) => row[a] - row[b]);
+      const error = 100 * reachOf(games, sides * (sides - 1) / 2) * errorOf((row) => row[a] - row[b]);
       out.bound = Math.max(out.bound, apart + error);
       if (apart > out.apart) Object.assign(out, { best: a, worst: b, apart, low: apart - error, high: apart + error });
     }
@@ -55,10 +59,7 @@ export function strengthOf(played, sides, seats, own) {
 }
 
 /** @param {Strength} s */
-export const verdictOf = (s) => (s.apart >= APART ? 'bad' : s.bound < CERTAIN ? 'good' : 'open');
-
-/** Whether more games can still decide it. @param {Strength} s */
-export const isInDoubt = (s) => verdictOf(s) !== 'good' && s.low < APART;
+export const verdictOf = (s) => (s.games < FIRST ? 'open' : s.low >= APART ? 'bad' : s.apart < APART && s.bound < CERTAIN ? 'good' : 'open');
 
 /** Who plays in game n: rounds in which every board sits everywhere. @param {number} n @param {number} sides @param {number} seats @param {number} seed */
 function boardsOf(n, sides, seats, seed) {
@@ -83,11 +84,13 @@ export class Fairness {
     this.rows = h('ul', { class: 'strengths' });
     this.said = h('p', { class: 'told', role: 'status' });
     this.count = h('p', { class: 'fine' });
-    this.toggle = button(_('How fair is it?'), () => (this.running ? this.stop() : this.begin()), 'needs-good');
+    this.toggle = button(_('How fair is it?'), () => (this.running ? this.#end() : this.begin()), 'needs-good');
     this.toggle.id = 'fair-toggle';
     this.running = false;
     this.run = 0;
     this.text = '';
+    /** What was shown last, and of which sides. @type {{ strength: Strength, sides: string[] } | null} */
+    this.found = null;
     /** @type {WorkerClient[]} */
     this.workers = [];
     this.element = h('div', { class: 'fairness' }, this.toggle, this.said, this.rows, this.count);
@@ -99,6 +102,7 @@ export class Fairness {
     if (text === this.text) return;
     this.stop();
     this.text = text;
+    this.found = null;
     this.said.textContent = this.count.textContent = '';
     this.rows.replaceChildren();
   }
@@ -132,8 +136,11 @@ export class Fairness {
     const count = own ? names.length : 2;
     const seats = own ? Math.min(4, count) : 2;
     const run = ++this.run;
+    const [, level] = levelOf(game);
     const seed = Math.floor(Math.random() * 2 ** 31);
     this.running = true;
+    this.found = null;
+    this.said.textContent = '';
     this.toggle.textContent = _('Stop');
     this.workers = [...Array(Math.max(1, Math.min(WORKERS, (navigator.hardwareConcurrency || 2) - 1))).keys()].map(() => new WorkerClient('./fair_worker.js', { module: app.module, files }));
     /** @type {Played[]} */
@@ -147,38 +154,51 @@ export class Fairness {
           const n = next++;
           const boards = own ? boardsOf(n, count, seats, seed) : [0, 1];
           const options = own ? `players=${seats} ${game.assetOption}=${boards.map((board) => names[board]).join()} first=p1` : `${game.assetOption}=${names[0]} first=p${n % 2 + 1}`;
-          const { share } = await worker.ask({ key: game.key, options, level: LEVEL, seed: BigInt(seed) * 1000003n + BigInt(n) });
+          const { share } = await worker.ask({ key: game.key, options, level, seed: BigInt(seed) * 1000003n + BigInt(n) });
           played[n] = { boards, share };
           if (this.run === run && performance.now() - shown > 250) {
             shown = performance.now();
-            this.#show(played, count, seats, sides, false);
+            this.#show(played, count, seats, sides);
           }
         }
       }));
       if (this.run !== run) return;
-      if (!this.#show(played, count, seats, sides, true)) break;
+      this.#show(played, count, seats, sides);
+      if (this.#isDecided) break;
     }
-    if (this.run === run) this.stop();
+    if (this.run === run) this.#end();
   }
 
-  /** @param {Played[]} played with holes where a game is not over @param {number} count @param {number} seats @param {string[]} sides @param {boolean} done
-   * @returns {boolean} it is in doubt */
-  #show(played, count, seats, sides, done) {
+  /** @param {Played[]} played with holes where a game is not over @param {number} count @param {number} seats @param {string[]} sides */
+  #show(played, count, seats, sides) {
     let whole = 0;
     while (played[whole]) whole++;
     whole -= whole % count;
-    if (whole < 2 * count) return true;
-    const s = strengthOf(played.slice(0, whole), count, seats, this.game.perSeat);
-    const [low, high] = [0, 1].map((side) => s.rate.map((rate, i) => Math.max(0, Math.min(100, 100 * (rate + (side ? 1.96 : -1.96) * s.error[i])))));
+    if (whole < 2 * count) return;
+    const strength = strengthOf(played.slice(0, whole), count, seats, this.game.perSeat);
+    const { games, rate, error } = strength;
+    this.found = { strength, sides };
+    const reach = reachOf(games);
+    const [low, high] = [-reach, reach].map((way) => rate.map((one, i) => Math.max(0, Math.min(100, 100 * (one + way * error[i])))));
     this.rows.replaceChildren(...sides.map((name, i) => h('li', {}, h('span', { class: 'name' }, name),
-      h('span', {}, _('wins %1 to %2', figure(low[i], 1), percent(high[i] / 100))),
+      h('span', {}, _('wins: %1 to %2', figure(low[i], 1), percent(high[i] / 100))),
       bar(low[i], high[i], 100 / seats))));
-    this.count.textContent = _('%1 games played by the computer, the luck of the dice removed.', s.games);
+    this.count.textContent = _('%1 games played by the computer (%2), the luck of the dice removed.', games, levelName(levelOf(this.game)[0]));
+  }
+
+  get #isDecided() {
+    return this.found !== null && verdictOf(this.found.strength) !== 'open';
+  }
+
+  /** Says what is known by now. */
+  #end() {
+    this.stop();
+    if (!this.found) return;
+    const { strength: s, sides } = this.found;
     const verdict = verdictOf(s);
-    if (done) this.said.textContent = verdict === 'good' ? _('Fair: with 95% confidence no two differ by more than %1 percentage points.', figure(s.bound, 1))
+    this.said.textContent = verdict === 'good' ? _('Fair: with 95% confidence no two differ by more than %1 percentage points.', figure(s.bound, 1))
       : verdict === 'bad' ? _('Not fair: more wins for %1 than for %3, by %2 percentage points.', sides[s.best], figure(s.apart, 1), sides[s.worst])
-        : _('Not certain yet: more wins for %1 than for %3, by %2 percentage points.', sides[s.best], figure(s.apart, 1), sides[s.worst]);
-    return isInDoubt(s);
+        : _('Not certain yet: so far more wins for %1 than for %3, by %2 percentage points; the dice could do that too.', sides[s.best], figure(s.apart, 1), sides[s.worst]);
   }
 
   stop() {

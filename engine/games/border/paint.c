@@ -173,7 +173,10 @@ static text_long label_of(const border_scene *c, const border_draft *b, int at) 
     text_long name = segment < 0
                          ? words_said(WORDS_EN, "%1", says)
                          : words_said(WORDS_EN, "%1, %2", says, border_segment_name(segment).at);
-    return words_said(c->v->lang, WORDS("Row %1, column %2: %3"), row, column, name.at);
+    return words_said(c->v->lang,
+                      b->fault_at[at] ? WORDS("Row %1, column %2: %3 (a fault)")
+                                      : WORDS("Row %1, column %2: %3"),
+                      row, column, name.at);
 }
 
 /* The name of a segment stands on its first space. */

@@ -126,8 +126,9 @@ static void draw_cell(const kuhvadis_draft *d, const kuhvadis_setup *u, const ga
     }
     TEXT_ROOM(place, 16);
     text_print(&place, "%d.%d", row + 1, column + 1);
-    text_long label = words_said(v->lang, WORDS("Row %1, column %2: %3"), text_number(row + 1).at,
-                                 text_number(column + 1).at, words(v->lang, brushes[n].label));
+    text_long label = words_said(
+        v->lang, fault ? WORDS("Row %1, column %2: %3 (a fault)") : WORDS("Row %1, column %2: %3"),
+        text_number(row + 1).at, text_number(column + 1).at, words(v->lang, brushes[n].label));
     art_part part = { .id = text_of(place.buf),
                       .kind = "place",
                       .action = text_of(place.buf),

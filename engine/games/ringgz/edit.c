@@ -29,7 +29,10 @@ static bool brush(const game_view *v, int n, text_out *key, text_out *label, tex
     write_brush(n, key);
     text_str(label, n == NOTHING ? words(v->lang, WORDS("nothing"))
                                  : ringgz_piece(v->lang, colour, kind).at);
-    if (n != NOTHING) ringgz_draw_piece(picture, v, colour, kind, 0, 0, 640);
+    /* Small rings are drawn larger than they are, still the smaller the smaller. */
+    static const int size[] = { 1400, 980, 760, 640, 640 };
+    if (n != NOTHING)
+        ringgz_draw_piece(picture, v, colour, kind, 0, 0, size[n < PIECES ? kind : RINGGZ_BASE]);
     return true;
 }
 
