@@ -68,7 +68,7 @@ wheel: $(BUILD)/$(LIB_NAME) ## build the Python module as a wheel, in build/whee
 
 # ---- npm ---------------------------------------------------------------------------------------
 
-# The engine of the web site, with types generated from its comments.
+# The engine of the website, with types generated from its comments.
 TSC = tests/browser/node_modules/.bin/tsc
 npm: $(BUILD)/paddock.wasm ## build the npm package paddock-core, in build/npm
 	tools/install_npm.sh

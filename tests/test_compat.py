@@ -41,7 +41,7 @@ def test_records(folder):
         files = sorted(old.glob("*.game"))
         check(f"{old.name}: every record is known", [path.name for path in files] == sorted(said))
         for path in files:
-            expect(f"{old.name}: {path.name} is good", "check", path, out="good")
+            expect(f"{old.name}: {path.name} is good", "check", path, out=": valid")
             now = run("gtp", path, stdin="position\nturn\nscore\nrecord\n").stdout
             then = as_called_now(said[path.name])
             check(f"{old.name}: {path.name} has the position it had", now.startswith(then), now)
@@ -54,7 +54,7 @@ def test_records(folder):
 def test_boards_and_sheets():
     for old in VERSIONS:
         for path, begin in ((old / "own.board", "newgame border boards=own,tim"), (old / "own.sheet", "newgame kuhvadis sheet=own")):
-            expect(f"{old.name}: {path.name} is good", "check", path, out="good")
+            expect(f"{old.name}: {path.name} is good", "check", path, out=": valid")
             answers = console(f"{begin}\nturn\n", path)
             check(f"{old.name}: {path.name} can be played on", answers == ["= ", "= chance"], answers)
 

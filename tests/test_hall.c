@@ -1,7 +1,7 @@
 /* test_hall.c -- all tables of a server (server/hall.h) with a real SQLite store and no sockets:
  * making, joining, people at a table, what is stored before it is told, a store that fails, another
- * server that was faster, rematches. Coming and going is test_hall_people.c's, what one table does
- * test_room.c's. */
+ * server that was faster, a copy of the store, rematches. Coming and going is test_hall_people.c's,
+ * what one table does test_room.c's. */
 #include "tests/hall_help.h"
 
 /* ---- Making and joining ---- */
@@ -384,6 +384,68 @@ TEST(late) {
     leave(there);
     hall_close(other);
     get_up(&t);
+}
+
+/* ---- A copy of the store, for a backup ---- */
+
+/* A store that is copied to, and has nothing. With everything that is written to it people begin
+ * another table in the store that is copied. */
+typedef struct {
+    store base;
+    int rooms, events, begun;
+} busy_copy;
+
+static bool take_copy(store *s, store_change *change, int count, text_error *e) {
+    enum { MOST = 50 };
+    busy_copy *c = (busy_copy *)s;
+    char sql[400];
+    (void)e;
+    for (int i = 0; i < count; i++) {
+        c->rooms += change[i].copy != NULL;
+        c->events += change[i].line != NULL;
+    }
+    if (c->begun++ >= MOST) return true; /* behind all that are there */
+    snprintf(sql, sizeof sql,
+             "INSERT INTO room (id, game, options, created, listed, over, turn_ms, game_ms, secret)"
+             " SELECT 'zzzzzzzzzzzzzzzzzzzz%02d', game, options, created, listed, over, turn_ms,"
+             " game_ms, secret FROM room LIMIT 1",
+             c->begun);
+    run_sql(sql);
+    snprintf(sql, sizeof sql,
+             "INSERT INTO event SELECT 'zzzzzzzzzzzzzzzzzzzz%02d', n, at, line FROM event LIMIT 1",
+             c->begun);
+    run_sql(sql);
+    return true;
+}
+
+static bool open_span(store *s, int what, text_error *e) {
+    (void)s, (void)what, (void)e;
+    return true;
+}
+
+static bool find_nothing(store *s, const store_statement *q, store_take *take, void *to,
+                         text_error *e) {
+    (void)s, (void)q, (void)take, (void)to, (void)e;
+    return true;
+}
+
+/* The copy is of one moment: it ends, however much is played meanwhile. */
+TEST(copy_under_load) {
+    static const store_ops ops = { .batch = take_copy, .span = open_span, .query = find_nothing };
+    hall *h = new_hall();
+    hall_wish w = table_for("ringgz", "players=2", "pp");
+    busy_copy to = { .base = { &ops, STORE_VERSION } };
+    store_counts n = { 0, 0, 0 };
+    text_error e;
+    for (int i = 0; i < 3; i++) make(h, &w);
+    int events = ask_store("SELECT count(*) FROM event", NULL, NULL);
+    store *from = store_open(path, STORE_LOOKS, &e);
+    assert_non_null(from);
+    assert_true(store_copy(from, &to.base, &n, &e));
+    assert_true(n.rooms == 3 && n.events == events && to.rooms == 3 && to.events == events);
+    assert_int_equal(ask_store("SELECT count(*) FROM room", NULL, NULL), 3 + to.begun);
+    from->ops->close(from);
+    hall_close(h);
 }
 
 /* ---- Rematch ---- */

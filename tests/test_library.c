@@ -219,7 +219,7 @@ TEST(what_is_refused_changes_nothing) {
     assert_string_equal(why, "there is no game 'chess'; there are ringgz, kuhvadis, border");
     assert_null(paddock_new(NULL, NULL, 0, NULL, 0, NULL, 0));
     assert_null(paddock_new("ringgz", "players=9", 0, NULL, 0, why, sizeof why));
-    assert_string_equal(why, "players is 2, 3 or 4, not '9'");
+    assert_string_equal(why, "players must be 2, 3 or 4, not '9'");
     assert_null(paddock_from_position("nothing", NULL, 0, why, sizeof why));
     assert_null(paddock_from_position("ringgz x", NULL, 0, why, sizeof why));
     assert_null(paddock_from_record("paddock 1\ngame ringgz\nactions\nB1a1\n", why, sizeof why));

@@ -62,7 +62,7 @@ shared=$("$here/duel" kuhvadis easy random)
 check "static and C++ play the same game" sh -c \
     "[ -n \"\$1\" ] && [ \"\$1\" = \"\$($here/duel-static kuhvadis easy random)\" ] && [ \"\$1\" = \"\$($here/duel-cpp kuhvadis easy random)\" ]" - "$shared"
 check "a thousand games at random" ends_with '^p3 [+-]0\.[0-9]{3}$' "$here/batch" ringgz players=3
-check "what is refused is explained" sh -c "'$here/batch' ringgz players=7 2>&1 | grep -q 'players is 2, 3 or 4'"
+check "what is refused is explained" sh -c "'$here/batch' ringgz players=7 2>&1 | grep -q 'players must be 2, 3 or 4'"
 
 # The examples in the manual are these very ones.
 manual_example() { # language: prints its code blocks one after the other

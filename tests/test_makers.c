@@ -135,9 +135,9 @@ TEST(changes_colours) {
 
 TEST(refuses_boards) {
     expect_refusal(border(), "like=nobody", "fresh", "there is no board 'nobody'");
-    expect_refusal(border(), "recut=perhaps", "fresh", "recut is no or yes");
-    expect_refusal(border(), "colours=ROYGBB", "fresh", "F1 colours are the six letters");
-    expect_refusal(border(), "colours=ROYGBSS", "fresh", "F1 colours are the six letters");
+    expect_refusal(border(), "recut=perhaps", "fresh", "recut must be no or yes");
+    expect_refusal(border(), "colours=ROYGBB", "fresh", "F1 colours must be the six letters");
+    expect_refusal(border(), "colours=ROYGBSS", "fresh", "F1 colours must be the six letters");
     expect_refusal(border(), "colours=ROYGBS recut=yes", "fresh", "not both");
     expect_refusal(border(), "size=7", "fresh", "not 'size'");
     expect_refusal(border(), "", "two words", "a board’s name");
@@ -284,10 +284,10 @@ TEST(swaps_cells) {
 }
 
 TEST(refuses_sheets) {
-    expect_refusal(kuhvadis(), "size=9", "fresh", "K2 size is 3 to 8");
-    expect_refusal(kuhvadis(), "size=7x2", "fresh", "K2 size is 3 to 8");
+    expect_refusal(kuhvadis(), "size=9", "fresh", "K2 size must be 3 to 8");
+    expect_refusal(kuhvadis(), "size=7x2", "fresh", "K2 size must be 3 to 8");
     expect_refusal(kuhvadis(), "cows=44", "fresh", "fewer cells than cows");
-    expect_refusal(kuhvadis(), "symmetry=odd", "fresh", "symmetry is any");
+    expect_refusal(kuhvadis(), "symmetry=odd", "fresh", "symmetry must be any");
     expect_refusal(kuhvadis(), "symmetry=rising size=7x6", "fresh", "does not allow");
     expect_refusal(kuhvadis(), "like=nobody", "fresh", "there is no sheet 'nobody'");
     expect_refusal(kuhvadis(), "recut=yes", "fresh", "not 'recut'");
@@ -350,8 +350,9 @@ TEST(tells_all_faults_of_a_board) {
         "F4 the white spaces W1 and W2", "F2 area bear leaks: a hexagon",
     };
     static const int lines[] = { 4, 7, 13, 11, 11, 24 };
-    static const char *const form[] = { "'board NAME' expected", "F6 a larger value is a number",
-                                        "no such token: 'X9'", "as many hexagons as the first" };
+    static const char *const form[] = { "'board NAME' expected",
+                                        "F6 a larger value must be a number", "no such token: 'X9'",
+                                        "as many hexagons as the first" };
     static const int form_lines[] = { 1, 3, 13, 14 };
     char text[GAME_ASSET_TEXT];
     const game_asset *classic;

@@ -48,7 +48,7 @@ def test_new_sheets(folder):
           re.findall(r"wins +([\d.]+)%", text) == list(measured) and "\nbalanced" in text, text)
     done = run(*quick, "--seed", 7, "--symmetry", "none", "--name", "odd", "-o", folder / "odd.sheet")
     check("sheet new --symmetry none: adjusted until balanced", "\nbalanced" in done.stdout and
-          run("sheet", "check", folder / "odd.sheet").stdout == f"{folder}/odd.sheet: good\n", done)
+          run("sheet", "check", folder / "odd.sheet").stdout == f"{folder}/odd.sheet: valid\n", done)
     small = rows_of(run("sheet", "new", "--games", 0, "--size", "6x5", "--cows", 8, "--seed", 2).stdout)[1:]
     check("sheet new --size 6x5 --cows 8", [len(r) for r in small] == [6] * 5 and "".join(small).count("C") == 8, small)
 
@@ -90,14 +90,14 @@ def test_faults(folder):
     done = run("board", "check", bad, folder / "linda.board")
     check("board check: all faults, with their lines", done.returncode == 1 and done.stderr.count("bad.board: line ") == 5 and
           all(rule in done.stderr for rule in ("nothing may follow", "F3 segment O4", "F3 segment Y3", "F4", "F2 area bear")), done)
-    check("board check: counts the faults and continues", "bad.board: 5 faults" in done.stdout and "linda.board: good" in done.stdout, done)
+    check("board check: counts the faults and continues", "bad.board: 5 faults" in done.stdout and "linda.board: valid" in done.stdout, done)
     bad = folder / "bad.sheet"
     bad.write_text("sheet a\nX1C2X\nCC7CC\nO33xO\n1245C\nXCXC1\n")
     done = run("sheet", "check", bad)
     check("sheet check: all faults", done.stderr.count("bad.sheet: line ") == 4 and "bad.sheet: 4 faults" in done.stdout, done)
     done = run("sheet", "check", folder / "nothing.sheet", folder / "linda.board")
     check("sheet check: no file, no sheet", done.returncode == 1 and "No such file" in done.stderr and "'sheet NAME'" in done.stderr, done)
-    check("board check: one that comes with Paddock", run("board", "check", "tim").stdout == "tim: good, comes with Paddock\n")
+    check("board check: one that comes with Paddock", run("board", "check", "tim").stdout == "tim: valid, comes with Paddock\n")
 
 
 @plain

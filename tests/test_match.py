@@ -74,8 +74,8 @@ def test_rotation(folder):
         check(f"{title}: beginning and sheets independent of bots", len(set(firsts.values())) <= 1
               and (not firsts or len(firsts) == 2 * SHEETS), firsts)
         good = run("check", *sorted(saved.glob("*.game")))
-        check(f"{title}: every record is good", good.returncode == 0 and good.stdout.count("good") == games, good.stderr)
-    expect("an odd number of games is played, with a note", "match", "--game", "ringgz", "--bots", "random,random", "--games", 3, err="after every 2 games")
+        check(f"{title}: every record is good", good.returncode == 0 and good.stdout.count(": valid") == games, good.stderr)
+    expect("an odd number of games is played, with a note", "match", "--game", "ringgz", "--bots", "random,random", "--games", 3, err="after a multiple of 2 games")
     done = run("match", "--game", "border", "--bots", "random,random", "--games", 12, "--options", "boards=tim,emma,linus",
                "--out", folder / "pool")
     check("boards= names those that go round", set(rows(folder / "pool", "row-asset")) == {"tim", "emma", "linus"}
@@ -164,15 +164,15 @@ def test_merge_refusals(folder):
 
     refused("a part missing", part[1:3], "shard 3/3 is missing")
     refused("a part twice", [*part[1:], part[2]], "shard 2 was already in")
-    for title, change, reason in (("another seed", ["--seed", 9], "another seed"), ("other bots", ["--bots", "easy,random"], "other bots"),
-                                  ("another number of games", ["--games", 61], "another number of games"),
-                                  ("other options", ["--options", "boards=tim,emma"], "other options"),
-                                  ("another number of players", ["--players", 3], "other options"),
-                                  ("another game", ["--game", "ringgz"], "another game")):
+    for title, change, reason in (("another seed", ["--seed", 9], "a different seed"), ("other bots", ["--bots", "easy,random"], "different bots"),
+                                  ("another number of games", ["--games", 61], "a different number of games"),
+                                  ("other options", ["--options", "boards=tim,emma"], "different options"),
+                                  ("another number of players", ["--players", 3], "different options"),
+                                  ("another game", ["--game", "ringgz"], "a different game")):
         run(*base, *change, "--shard", "3/3", "--out", folder / "odd")
         refused(title, [part[1], part[2], folder / "odd"], reason)
     run(*base, "--shard", "4/4", "--out", folder / "odd")
-    refused("another cut", [part[1], folder / "odd"], "another number of shards")
+    refused("another cut", [part[1], folder / "odd"], "a different number of shards")
     run("match", *base[1:], "--bots", "random,random", "--shard", "2/3", "--out", folder / "odd")
     refused("a match among simulations", [part[1], folder / "odd"], "simulation")
     text = part[2].read_text()

@@ -306,7 +306,7 @@ def test_refusals():
     load = paddock.load_game
     refused("no such game", lambda: load("chess"), "there is no game 'chess'")
     refused("no such option", lambda: load("ringgz", colour="red"), "ringgz has the options")
-    refused("no such value", lambda: load("ringgz", players=5), "players is 2, 3 or 4")
+    refused("no such value", lambda: load("ringgz", players=5), "players must be 2, 3 or 4")
     refused("a blank in an option", lambda: load("border", boards="tim, emma"), "blank")
     refused("a bad file", lambda: load("kuhvadis", files=["sheet x\nXZO\n"]), "line 2")
     refused("a zero byte", lambda: load("ring\0gz"), "zero byte")

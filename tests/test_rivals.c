@@ -224,7 +224,7 @@ static void styles_are_true(const char *key, const char *options, int places, bo
 
 /* In Kuh Vadis dice that pay for a mark are kept while the others are rolled again: no risk. */
 LONG_TEST(styles_are_true_in_kuhvadis) { styles_are_true("kuhvadis", "first=p1", 6, false); }
-LONG_TEST(styles_are_true_in_border) { styles_are_true("border", "players=2", 15, true); }
+LONG_TEST(styles_are_true_in_border) { styles_are_true("border", "players=2", 24, true); }
 LONG_TEST(styles_are_true_in_ringgz) { styles_are_true("ringgz", "players=2", 5, false); }
 
 /* ---- Names ---- */

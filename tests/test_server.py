@@ -44,7 +44,7 @@ class Tests:
 
     def __init__(self, given):
         self.given, self.kind, self.kill_seconds = given, given.store, given.kill_seconds
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="paddock-test-"))
+        self.folders = pathlib.Path(tempfile.mkdtemp(prefix="paddock-test-"))
         self.stores = 0
         self.running = []
         self.database = None
@@ -56,6 +56,7 @@ class Tests:
         self.slow = careful and self.given.careful  # it takes longer for everything: less of it
         self.program = self.given.careful if self.slow else self.given.program
         self.engine = self.program
+        self.folder = pathlib.Path(tempfile.mkdtemp(dir=self.folders))  # a part that runs again finds nothing of the first time
         began = time.time()
         try:
             part(self)
@@ -97,7 +98,7 @@ class Tests:
         self.end_servers()
         if self.database:
             self.database.remove()
-        shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.rmtree(self.folders, ignore_errors=True)
 
 
 def main():

@@ -43,6 +43,15 @@ static void check_advice(const char *text, const game_view *v) {
     for (int seat = 0; seat < GAME_SEATS; seat++) assert_null(strstr(text, v->name[seat].at));
 }
 
+/* Phrases that follow a name, a line each. */
+static void check_deed(const char *text) {
+    size_t length = strlen(text);
+    assert_true(length > 0 && text[length - 1] != '.' && text[length - 1] != '\n');
+    assert_true(text[0] != '\n');
+    assert_null(strstr(text, "  "));
+    assert_null(strstr(text, "\n\n"));
+}
+
 static void play_random(table *t, const game *g, const char *options, uint64_t seed) {
     table_free(t);
     *t = begin_table(g->key, options, seed);
@@ -63,6 +72,7 @@ TEST(random_games_can_be_told) {
                     int who = decider(g, &t.setup, &t.log[ply].before);
                     check_done(told(&t, ply, &v, TELL_DONE), v.name[who]);
                     check_advice(told(&t, ply, &v, TELL_ADVICE), &v);
+                    check_deed(told(&t, ply, &v, TELL_DEED));
                 }
             }
         }
@@ -122,6 +132,25 @@ static void expect(const char *position, const char *action, const char *done, c
     if (!table_play_text(&t, text_of(action), &e)) fail_msg("%s", e.why);
     assert_string_equal(told(&t, 0, &v, TELL_DONE), done);
     assert_string_equal(told(&t, 0, &v, TELL_ADVICE), advice);
+    check_deed(told(&t, 0, &v, TELL_DEED));
+    table_free(&t);
+}
+
+/* What a page says about a turn in one sentence: short, with what it fenced. */
+TEST(deeds_are_short) {
+    table t = { 0 };
+    game_view v = view_with(WORDS_EN, "Ann", "Ben");
+    bool filled = false, fenced = false;
+    for (uint64_t seed = 1; seed < 4; seed++) {
+        play_random(&t, games_find(text_of("border")), "players=2", seed);
+        for (size_t ply = 0; ply < t.count; ply++) {
+            const char *text = told(&t, ply, &v, TELL_DEED);
+            filled = filled || strcmp(text, "filled the green three") == 0;
+            fenced = fenced || strstr(text, "\nfenced the bear");
+            assert_true(strlen(text) < 120);
+        }
+    }
+    assert_true(filled && fenced);
     table_free(&t);
 }
 
@@ -205,9 +234,10 @@ static void expect_refused(const char *position, const char *action, const char 
 
 TEST(refusals_without_notation) {
     const char *cows = MEADOW "X...X/...../O...O/...../X.O.. p1 1235C 1 - 0";
-    expect_refused(cows, "mark:b4", "en",
-                   "K5 b4 needs two cows; these dice do not pay for it (1, 2, 3, 5 and a cow)",
-                   "K5 b4 needs two cows; these dice do not pay for it (1235C)");
+    expect_refused(
+        cows, "mark:b4", "en",
+        "K5 b4 needs at least two cows; these dice do not pay for it (1, 2, 3, 5 and a cow)",
+        "K5 b4 needs at least two cows; these dice do not pay for it (1235C)");
     expect_refused(
         cows, "keep:44", "de",
         "K4 Nur W\303\274rfel, die auf dem Tisch liegen, lassen sich behalten (1, 2, 3, 5 "

@@ -722,6 +722,15 @@ EXPORT int paddock_brief(int ply, int len) {
     return (int)out.len;
 }
 
+/* What was done with it, in phrases that follow a name, a line each. */
+EXPORT int paddock_deed(int ply, int len) {
+    game_view v = given_view(len);
+    text_out out = answer();
+    if (!now.g || ply < 0 || (size_t)ply >= now.count) return 0;
+    tell_action(now.g, &now.setup, &now.log[ply].before, now.log[ply].move, &v, TELL_DEED, &out);
+    return (int)out.len;
+}
+
 /* The chance of a seat to win as the learned estimate or the net sees it, in parts of 10,000. */
 EXPORT int paddock_chance(int seat) {
     static boardnet net;

@@ -75,13 +75,13 @@ bool budget_set(budget *b, text_span key, text_span value, text_error *e) {
     bool number = text_to_number(value, MOST_NODES, &n) && n > 0;
     if (text_is(key, "nodes")) {
         if (!number)
-            return text_fail_at(e, "nodes is a whole number from 1 to 1000000000000, not '%1'",
+            return text_fail_at(e, "nodes must be a whole number from 1 to 1000000000000, not '%1'",
                                 value);
         if (b->nodes) return text_fail(e, "nodes is given twice");
         b->nodes = n;
     } else if (text_is(key, "movetime")) {
         if (!number || n > HOUR_MS)
-            return text_fail_at(e, "movetime is 1 to 3600000 milliseconds, not '%1'", value);
+            return text_fail_at(e, "movetime must be 1 to 3600000 milliseconds, not '%1'", value);
         if (b->movetime) return text_fail(e, "movetime is given twice");
         b->movetime = n;
     } else {

@@ -37,18 +37,20 @@ static bool has_nothing(const ahead *a, int left, const ai_result *out) {
 }
 
 /* turn: solved; used only when throws are left. after: each seat's chance after moves other than
- * throws. */
+ * throws. sight: the throws that it thinks ahead; with none it takes what the dice give, and where
+ * they give nothing it throws all of them again. */
 static void pick(const ahead *a, const game_state *s, int left, int sight, const ahead_turn *turn,
                  const float (*after)[GAME_SEATS], ai_result *out) {
     float chance[GAME_SEATS];
     bool (*idle)(const game_setup *, const game_state *, game_move) = a->g->bot->judge->idle;
     int seat = a->g->rules->turn(a->u, s), best = -1, best_set = -1,
-        seen = left > sight ? sight : left;
+        seen = left > sight && sight ? sight : left;
     bool bare = has_nothing(a, left, out);
     for (int i = 0; i < out->count; i++) {
         ai_choice *c = &out->choice[i];
         bool throws = ahead_is_keep(a->g, c->move);
         int set = throws ? dice_set_index(c->move & ~GAME_KIND) : -1;
+        if (throws && !sight && (!bare || set > 0)) continue;
         c->value = throws ? turn->plan.keep[seen - 1][set] : after[i][seat];
         c->visits = 1;
         if (best >= 0 && c->value < out->choice[best].value) continue;

@@ -658,14 +658,14 @@ static void keep_exact(const float *chance, ai_result *out) {
 /* clang-format off */
 static const mcts_style styles[AI_RIVAL] = {
     /*               nodes seconds games expand explore  amaf widen share margin tries solve careless net */
-    [1]         = {     60, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0,     0.03f, false },
-    [2]         = {     85, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0,     0.005f, false },
-    [AI_EASY]   = {    100, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.3f, 2, 0,     0, false },
-    [4]         = {    260, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
-    [AI_MEDIUM] = {    750, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
-    [6]         = {   3100, 0,   4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
-    [AI_HARD]   = {  20000, 0.3, 4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
-    [8]         = {  30000, 1,   4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, true },
+    [1]         = {     85, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.5f, 2, 0,     0.005f, false },
+    [2]         = {    100, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.3f, 2, 0,     0, false },
+    [AI_EASY]   = {    205, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.3f, 2, 0,     0, false },
+    [4]         = {    600, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
+    [AI_MEDIUM] = {   2000, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
+    [6]         = {   7500, 0,   4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
+    [AI_HARD]   = {  40000, 0.3, 4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
+    [8]         = {  15000, 1,   4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, true },
     [AI_MASTER] = { 600000, 2,   4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, true },
     [AI_UCT]    = { 600000, 2,   1, 8, 0.7f, 0,      0,    false, 0,    1, 0,     0, false },
 };

@@ -67,7 +67,7 @@ bool dice_read(text_span text, const char *faces, dice *out, text_error *e) {
         *out = 0;
         return true;
     }
-    if (text.len == 0) return text_fail(e, WORDS("dice are missing; none is written '-'"));
+    if (text.len == 0) return text_fail(e, WORDS("dice are missing; for no dice, write '-'"));
     if (!read_faces(text, faces, out, &missing, e)) return false;
     if (missing) return text_fail_at(e, WORDS("no such die face in '%1'"), text);
     return true;

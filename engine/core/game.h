@@ -18,8 +18,8 @@
 #include "core/rng.h"
 #include "core/text.h"
 
-enum { TURN_CHANCE = -1, TURN_OVER = -2 }; /* any other turn is a seat: 0, 1 ... */
-enum { TELL_DONE, TELL_ADVICE };           /* "Anna filled Y5 ..." and "fill Y5 ..." */
+enum { TURN_CHANCE = -1, TURN_OVER = -2 };  /* any other turn is a seat: 0, 1 ... */
+enum { TELL_DONE, TELL_ADVICE, TELL_DEED }; /* "Anna filled Y5 ...", "fill Y5 ...", "filled Y5" */
 
 enum {
     GAME_SEATS = 4,
@@ -95,7 +95,7 @@ typedef struct {
 /* How a level of the bots plays a game with a judge: what it does not see. */
 typedef struct {
     float grain;   /* chances that differ by less than this are the same to it; 0: sees all */
-    uint8_t sight; /* throws that it thinks ahead in its turn: 1 or 2                       */
+    uint8_t sight; /* throws that it thinks ahead in its turn, 0 to 2: see dicebot.c           */
     uint8_t depth; /* turns after its own that it looks at                                  */
 } game_level;
 
@@ -257,7 +257,9 @@ typedef struct {
 typedef struct {
     /* An action in the words of v->lang, fewer than GAME_TELL_TEXT bytes. Done: a sentence with the
      * name of who acts, and what comes of it if that is worth a word. Advice: what to do, without
-     * a name and without a full stop. It may be played in `before`. */
+     * a name and without a full stop. Deed: what was done, for a sentence about a whole turn, as
+     * short as possible: phrases that follow a name (and "hat" in German), each on a line of its
+     * own. It may be played in `before`. */
     void (*tell)(const game_setup *u, const game_state *before, game_move m, const game_view *v,
                  int form, text_out *out);
     /* What `better` does for the seat that decides, in a few words: what it completes, blocks or

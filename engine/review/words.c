@@ -106,13 +106,14 @@ static const char *const verdicts[MARKS] = {
 void review_say_takebacks(const review *r, int lang, text_out *out) {
     int n = review_takebacks(r, -1);
     if (n == 0) return;
-    words_say(out, WORDS_EN,
-              r->t->g->rules->thrower
-                  ? words_count(lang, n,
-                                "Undo was used %1 time: luck counts only the rolls that stood.",
-                                "Undo was used %1 times: luck counts only the rolls that stood.")
-                  : words_count(lang, n, "Undo was used %1 time.", "Undo was used %1 times."),
-              text_number(n).at);
+    words_say(
+        out, WORDS_EN,
+        r->t->g->rules->thrower
+            ? words_count(lang, n,
+                          "Undo was used %1 time: luck counts only rolls that were not undone.",
+                          "Undo was used %1 times: luck counts only rolls that were not undone.")
+            : words_count(lang, n, "Undo was used %1 time.", "Undo was used %1 times."),
+        text_number(n).at);
 }
 
 /* In deep: how sure it is, and why. */
@@ -140,7 +141,7 @@ void review_say_entry(const review *r, int ply, const game_view *v, text_out *ou
     }
     if (review_takebacks(r, ply)) {
         text_char(out, ' ');
-        words_say(out, v->lang, WORDS("Another action was undone before."));
+        words_say(out, v->lang, WORDS("A different action was undone first."));
     }
     if (e->mark == MARK_NONE) return;
     text_char(out, ' ');
@@ -181,9 +182,9 @@ static const char *headline(const review *r, int seat) {
                         : WORDS("That was skill more than luck.");
     }
     if (!r->t->g->rules->thrower) return WORDS("No dice to blame.");
-    if (luck < play) return WORDS("Blame the dice more than the play.");
+    if (luck < play) return WORDS("Blame the dice more than the decisions.");
     return luck > 0 ? WORDS("The dice were kind, but it was not enough.")
-                    : WORDS("Blame the play more than the dice.");
+                    : WORDS("Blame the decisions more than the dice.");
 }
 
 void review_say_seat(const review *r, int seat, const game_view *v, text_out *out) {

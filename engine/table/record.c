@@ -193,7 +193,7 @@ static bool read_pledge(record_dice *d, text_span value, text_error *e) {
 
 static bool read_wish(record_dice *d, text_span value, text_error *e) {
     if (d->wish[0] || value.len >= sizeof d->wish)
-        return text_fail(e, WORDS("'wish' appears once, with options"));
+        return text_fail(e, WORDS("'wish' may appear only once, with options"));
     memcpy(d->wish, value.at, value.len);
     d->wish[value.len] = 0;
     return true;

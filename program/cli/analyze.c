@@ -134,7 +134,7 @@ static const struct {
 } lines[] = {
     { WORDS("Winning chance"), say_chances, false },
     { WORDS("Luck of the dice"), say_luck, true },
-    { WORDS("Own decisions"), say_play, false },
+    { WORDS("This player’s decisions"), say_play, false },
     { WORDS("Other players’ decisions"), say_others, false },
     { WORDS("Result without luck"), say_adjusted, true },
     { WORDS("Decisions"), say_decisions, false },
@@ -327,9 +327,9 @@ const option analyze_options[] = {
                     "best one, and the totals. docs/analysis.md explains the figures.") },
     { OPTION_CALL, "--level L",
       WORDS("fast: a few seconds (the default); deep: tries out decisions in many games, with "
-            "standard errors: about a minute"),
+            "standard errors: up to a minute or two"),
       .at = offsetof(order, level), .values = "fast deep", .take = take_level,
-      .refusal = WORDS("--level is fast or deep, not '%1'") },
+      .refusal = WORDS("--level must be fast or deep, not '%1'") },
     { OPTION_INT, "--trials N", WORDS("deep: maximum number of games per action (1 to 256)"),
       .at = offsetof(order, trials), .least = 1, .most = 256 },
     { OPTION_FLAG, "--text", WORDS("a report in 80 columns"),

@@ -18,8 +18,8 @@ const option gtp_options[] = {
     { HELP_TEXT,
       .text =
           WORDS("Reads commands from standard input, one per line, and answers on standard output "
-                "in the format of the Go Text Protocol (GTP 2): '=' or '?', a text, an empty line. "
-                "For people and programs alike; docs/notation.md has every command.") },
+                "in the format of the Go Text Protocol (GTP 2): '=' or '?', some text, and an "
+                "empty line. For people and programs alike; docs/notation.md has every command.") },
     { HELP_ROW, .term = "newgame GAME", .text = WORDS("start a game: %1") },
     { HELP_ROW, .term = "turn", .text = WORDS("whose turn: p1 to p4, chance, over") },
     { HELP_ROW, .term = "legal", .text = WORDS("the legal actions") },
@@ -184,7 +184,7 @@ static bool check(const checking *what, const char *path, text_error *e) {
     console c;
     console_init(&c, 0);
     bool ok = give_file(&c, path, e);
-    if (ok) say(stdout, "%1: good", path);
+    if (ok) say(stdout, "%1: valid", path);
     console_free(&c);
     return ok;
 }

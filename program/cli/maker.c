@@ -48,7 +48,7 @@ enum { NEW = 1, SET = 2, MEASURE = 4, EVERY = 7 };
 
 static bool take_word(void *at, const char *value, const option *o, text_error *e) {
     *(const char **)at = value;
-    return strpbrk(value, " =") ? text_fail_at(e, "%1 is one word", option_name(o)) : true;
+    return strpbrk(value, " =") ? text_fail_at(e, "%1 must be one word", option_name(o)) : true;
 }
 
 static bool take_name(void *at, const char *value, const option *o, text_error *e) {
@@ -356,7 +356,7 @@ static int make_set(request *q) {
     if (q->name && strlen(q->name) == GAME_NAME)
         return refuse(q, WORDS("a set’s name has 23 letters at most, not '%1'"), q->name);
     if (q->games == 0)
-        return refuse(q, WORDS("a set has to be measured: --games is at least 1"), "");
+        return refuse(q, WORDS("a set has to be measured: --games must be at least 1"), "");
     if (!settle(q, options, sizeof options)) return EXIT_FAILURE;
     if (q->out && !folder_make(q->out)) return EXIT_FAILURE;
     int status = make_balanced(q, options, true);
@@ -383,9 +383,9 @@ static bool check_file(request *q, const char *what, char *name) {
     snprintf(name, GAME_NAME + 1, "%.*s", (int)called.len, called.at);
     if (!good && faults) tell_count(what, faults);
     if (good && game_find_inside(q->g, text_of(what)))
-        say(stdout, "%1: good, comes with Paddock", what);
+        say(stdout, "%1: valid, comes with Paddock", what);
     else if (good)
-        say(stdout, "%1: good", what);
+        say(stdout, "%1: valid", what);
     return good;
 }
 
@@ -414,7 +414,7 @@ static int check(request *q) {
     for (int i = 0; i < q->files.count; i++) good = check_file(q, q->files.at[i], name[i]) && good;
     if (!good) return EXIT_FAILURE;
     if (!q->strength) return EXIT_SUCCESS;
-    if (q->games == 0) return refuse(q, WORDS("--games is at least 1"), "");
+    if (q->games == 0) return refuse(q, WORDS("--games must be at least 1"), "");
     interrupt_watch();
     if (q->g->assets->per_seat && q->files.count > STRENGTH_BOARDS)
         return refuse(q, WORDS("at most eight boards can be measured together"), "");
@@ -445,7 +445,7 @@ static const verb *find_verb(const game *g, const char *name) {
 
 static bool read_level(request *q, text_error *e) {
     if (!bot_read(&q->bot, text_of(q->level), e)) return false;
-    if (q->bot.external) return text_fail(e, "--level is a level, not another program");
+    if (q->bot.external) return text_fail(e, "--level must be a level, not an external bot");
     bot_settle(&q->bot, 0, 0);
     return true;
 }

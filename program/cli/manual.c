@@ -23,7 +23,7 @@ const option manual_after_commands[] = {
     { HELP_ROW, .term = "LC_ALL, LC_PAPER, LANG",
       .text = WORDS("A4, or Letter in the United States and Canada") },
     { HELP_ROW, .term = "TERM, COLORTERM, NO_COLOR",
-      .text = WORDS("how many colours text on a terminal has") },
+      .text = WORDS("how many colours to use for text on a terminal") },
     { HELP_ROW, .term = "COLORFGBG",
       .text = WORDS("whether the terminal of 'play' is light or dark") },
     { HELP_ROW, .term = "XDG_STATE_HOME, XDG_DATA_HOME, XDG_CONFIG_HOME",
@@ -45,8 +45,8 @@ const option manual_after_commands[] = {
           "files and those it is given; by default 'print' names its PDF after the game.") },
     { HELP_HEAD, .text = WORDS("EXIT STATUS") },
     { HELP_ROW, .term = "0",
-      .text = WORDS("Success. Also for the console after it has answered errors, and for 'check' "
-                    "when all files are valid.") },
+      .text = WORDS("Success. Also for the console, even if it has answered with errors, and for "
+                    "'check' when all files are valid.") },
     { HELP_ROW, .term = "1",
       .text = WORDS("A file could not be read or written or is not valid, an external bot "
                     "misbehaved, or the console could not write an answer.") },
@@ -64,7 +64,7 @@ const option manual_after_commands[] = {
     { HELP_EXAMPLE, .term = "paddock show friday.game --seat p2 -o friday.png",
       .text = WORDS("A picture of a game:") },
     { HELP_EXAMPLE, .term = "paddock replay friday.game --png-frames friday --size 1280",
-      .text = WORDS("a film of it:") },
+      .text = WORDS("a video of it:") },
     { HELP_EXAMPLE, .term = "paddock print %1 --bw",
       .text = WORDS("and paper to play the next one on:") },
     { HELP_EXAMPLE, .term = "paddock check mine.board",

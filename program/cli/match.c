@@ -87,7 +87,7 @@ static void print_report(tournament *t, bool whole) {
         say_failed("stopped after %1 of %2 games", text_number((int64_t)t->results.played).at,
                    text_number((int64_t)(p->end - p->begin)).at);
     else if (p->head.match && p->head.games % round)
-        say_failed("note: seats and boards are balanced only after every %1 games",
+        say_failed("note: seats and boards are balanced only after a multiple of %1 games",
                    text_number((int64_t)round).at);
 }
 
@@ -154,15 +154,15 @@ const option merge_options[] = {
 
 static const char *difference(const results_head *a, const results_head *b) {
     if (a->match != b->match) return WORDS("one is a match, the other a simulation");
-    if (a->g != b->g) return WORDS("another game");
-    if (strcmp(a->options, b->options) != 0) return WORDS("other options");
+    if (a->g != b->g) return WORDS("a different game");
+    if (strcmp(a->options, b->options) != 0) return WORDS("different options");
     if (a->bots != b->bots || memcmp(a->bot, b->bot, sizeof a->bot) != 0)
-        return WORDS("other bots");
-    if (a->games != b->games) return WORDS("another number of games");
-    if (a->seed != b->seed) return WORDS("another seed");
-    if (strcmp(a->sprt, b->sprt) != 0) return WORDS("another --sprt");
-    if (a->luck != b->luck) return WORDS("one knows the luck of the dice, the other does not");
-    if (a->shards != b->shards) return WORDS("cut into another number of shards");
+        return WORDS("different bots");
+    if (a->games != b->games) return WORDS("a different number of games");
+    if (a->seed != b->seed) return WORDS("a different seed");
+    if (strcmp(a->sprt, b->sprt) != 0) return WORDS("a different --sprt");
+    if (a->luck != b->luck) return WORDS("one has luck-adjusted results, the other does not");
+    if (a->shards != b->shards) return WORDS("split into a different number of shards");
     return NULL;
 }
 

@@ -49,10 +49,10 @@ const option puzzles_options[] = {
     { OPTION_ARGUMENT, "GAME", .take = take_game,
       .refusal = WORDS("puzzles searches one game at a time; '%1' is one too many") },
     { HELP_TEXT,
-      .text =
-          WORDS("Finds puzzles in games between strong bots: positions where one action is best by "
-                "a clear margin and 'medium' misses it. In games with dice this is proven by full "
-                "games, without dice by the exact solver. docs/puzzles.md explains the lines.") },
+      .text = WORDS(
+          "Finds puzzles in games between strong bots: positions where one action is best by a "
+          "clear margin and 'medium' misses it. In games with dice this is proven by full games, "
+          "without dice by the exact solver. docs/puzzles.md explains the file format.") },
     { OPTION_INT, "--count N", WORDS("how many to look for (100)"), .at = offsetof(order, count),
       .least = 1, .most = 100000 },
     { OPTION_NUMBER, "--seconds N", WORDS("stop after that many seconds"),

@@ -67,11 +67,11 @@ const option show_options[] = {
     { OPTION_CALL, "--tag WORD",
       WORDS("SVG: a prefix for every id, for several drawings on one page"),
       .at = offsetof(order, view.view.tag), .take = take_tag,
-      .refusal = WORDS("--tag is 1 to 16 letters, digits, - and _, not '%1'") },
+      .refusal = WORDS("--tag must be 1 to 16 letters, digits, - and _, not '%1'") },
     { OPTION_CALL, "--with FILE",
       WORDS("a .board or .sheet that the position names; may be repeated"),
       .at = offsetof(order, view.with), .take = option_take_list, .most = VIEW_WITH,
-      .refusal = WORDS("--with is given too often") },
+      .refusal = WORDS("--with appears too many times") },
     { HELP_EXAMPLE, .term = "paddock show friday.game --seat p2 -o friday.png" },
     { .kind = HELP_END },
 };
@@ -118,7 +118,7 @@ static bool draw(order *o, int kind, const scene *s, buffer *out, text_error *e)
     buffer svg = { NULL, 0, 0 };
     size_t plies = s->table.count;
     if (o->ply >= 0 && (size_t)o->ply > plies)
-        return text_fail_with(e, "--ply is at most %1 here", text_number((int64_t)plies).at);
+        return text_fail_with(e, "--ply must be at most %1 here", text_number((int64_t)plies).at);
     if (!view_args_fit(&o->view, g, &s->table.setup, e)) return false;
     size_t ply = o->ply < 0 ? plies : (size_t)o->ply;
     if (s->lone && v->seat == VIEW_SPECTATOR) v->seat = 0;

@@ -30,19 +30,19 @@ typedef struct {
         OPTION_CALL, "--palette P", help,                                                          \
             .at = offsetof(type, member.view), .values = "classic colour-blind mono",              \
             .take = view_take,                                                                     \
-            .refusal = WORDS("--palette is classic, colour-blind or mono, not '%1'")               \
+            .refusal = WORDS("--palette must be classic, colour-blind or mono, not '%1'")          \
     }
 #define VIEW_LANG(type, member)                                                                    \
     {                                                                                              \
         OPTION_CALL, "--lang L", WORDS("%1 (from the locale)"),                                    \
             .at = offsetof(type, member.view), .values = words_codes, .take = view_take,           \
-            .part = words_codes_in_text, .refusal = WORDS("--lang is one of %2, not '%1'")         \
+            .part = words_codes_in_text, .refusal = WORDS("--lang must be one of %2, not '%1'")    \
     }
 #define VIEW_SEAT(type, member, help)                                                              \
     {                                                                                              \
-        OPTION_CALL, "--seat pN", help, .at = offsetof(type, member.view),                         \
-                                        .values = "p1 p2 p3 p4", .take = view_take,                \
-                                        .refusal = WORDS("--seat is p1, p2, p3 or p4, not '%1'")   \
+        OPTION_CALL, "--seat pN", help,                                                            \
+            .at = offsetof(type, member.view), .values = "p1 p2 p3 p4", .take = view_take,         \
+            .refusal = WORDS("--seat must be p1, p2, p3 or p4, not '%1'")                          \
     }
 #define VIEW_DARK(type, member, help)                                                              \
     { OPTION_FLAG, "--dark", help, .at = offsetof(type, member.view.dark) }
@@ -67,11 +67,11 @@ typedef struct {
       .at = offsetof(type, member.colours),                                                        \
       .values = "auto none 16 256 truecolour",                                                     \
       .take = view_take_colours,                                                                   \
-      .refusal = WORDS("--colours is auto, none, 16, 256 or truecolour, not '%1'") },              \
+      .refusal = WORDS("--colours must be auto, none, 16, 256 or truecolour, not '%1'") },         \
     {                                                                                              \
         OPTION_CALL, "--colors N",                                                                 \
             .at = offsetof(type, member.colours), .take = view_take_colours,                       \
-            .refusal = WORDS("--colours is auto, none, 16, 256 or truecolour, not '%1'")           \
+            .refusal = WORDS("--colours must be auto, none, 16, 256 or truecolour, not '%1'")      \
     }
 bool view_take(void *at, const char *value, const option *o, text_error *e);
 bool view_take_colours(void *at, const char *value, const option *o, text_error *e);

@@ -358,8 +358,10 @@ static void add_day(api_call *c) {
         api_refuse(c, 400, api_no_such_game());
     else if (!date || !daily_is_date(text_of(date)))
         api_refuse(c, 400, WORDS("a day is written as 2026-11-16"));
-    else if (!name || !room_is_name(text_of(name)))
-        api_refuse(c, 409, WORDS("a name has 1 to 40 bytes and no comma or semicolon"));
+    else if (!name || !room_is_new_name(text_of(name)))
+        api_refuse(
+            c, 409,
+            WORDS("a name has 1 to 40 bytes, no comma, no semicolon and no invisible character"));
     else if (!record)
         api_refuse(c, 400, "record is the text of a game");
     else
@@ -450,7 +452,7 @@ static void tell_ready(void *with, const room *r, const text_error *e) {
     int64_t failed = hall_figures(c->h)->not_written;
     (void)r;
     if (c->closing)
-        api_refuse(c, 503, WORDS("the server is closing"));
+        api_refuse(c, 503, WORDS("the server is stopping"));
     else if (e && e->why[0])
         api_refuse(c, 503, e->why);
     else if (failed && hall_now(c->h) - failed < WHILE)

@@ -80,8 +80,10 @@ void api_show_board(api_call *c) {
         api_refuse(c, 400, api_no_such_game());
     else if (!line)
         api_refuse(c, 400, "board is a text, with '|' for the ends of lines");
-    else if (!author || (author[0] && !room_is_name(text_of(author))))
-        api_refuse(c, 409, WORDS("a name has 1 to 40 bytes and no comma or semicolon"));
+    else if (!author || (author[0] && !room_is_new_name(text_of(author))))
+        api_refuse(
+            c, 409,
+            WORDS("a name has 1 to 40 bytes, no comma, no semicolon and no invisible character"));
     else
         hall_board_show(c->h, g, text_of(line), author, tell_board, c);
     json_decref(j);

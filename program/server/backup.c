@@ -30,10 +30,8 @@ typedef struct {
 
 const option backup_options[] = {
     { HELP_USAGE, .term = "backup [--store WHERE] FILE" },
-    { HELP_TEXT,
-      .text =
-          WORDS("Copies all tables of a server to a file, as they are at one moment. The server "
-                "keeps running.") },
+    { HELP_TEXT, .text = WORDS("Copies all tables of a server to a file, as a consistent snapshot. "
+                               "The server keeps running.") },
     STORE_OPTION,
     { HELP_TEXT,
       .text = WORDS("The file contains the secrets of dice not yet rolled: keep it where only "

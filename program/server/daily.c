@@ -101,7 +101,7 @@ static void run_list(work *w) {
 
 static void done_list(work *w) {
     job *j = (job *)w;
-    if (!j->status) text_fail(&j->e, WORDS("the server is closing"));
+    if (!j->status) text_fail(&j->e, WORDS("the server is stopping"));
     j->listed(j->with, j->list.row, j->list.count, j->status == 200 ? NULL : &j->e);
     free(j);
 }
@@ -117,7 +117,7 @@ void hall_day_list(hall *h, const game *g, const char *date, hall_day_rows *done
 static void finish(job *j) {
     if (!j->status) {
         j->status = 503;
-        text_fail(&j->e, WORDS("the server is closing"));
+        text_fail(&j->e, WORDS("the server is stopping"));
     }
     j->added(j->with, j->status, j->e.why);
     free(j->record);
@@ -129,8 +129,8 @@ static void done_store(work *w) { finish((job *)w); }
 static bool is_new(job *j) {
     for (int i = 0; i < j->list.count; i++)
         if (strcmp(j->list.row[i].name, j->row.name) == 0)
-            return text_fail(&j->e, WORDS("this name is on the list of that day already"));
-    return j->list.n < HALL_DAY || text_fail(&j->e, WORDS("the list of that day is full"));
+            return text_fail(&j->e, WORDS("this name is already on the list for that day"));
+    return j->list.n < HALL_DAY || text_fail(&j->e, WORDS("the list for that day is full"));
 }
 
 /* One attempt; late: another server was faster. */
@@ -219,7 +219,7 @@ static void done_check(work *w) {
 void hall_day_add(hall *h, const game *g, const char *date, const char *name, text_span record,
                   hall_day_added *done, void *with) {
     if (h->ending) {
-        done(with, 503, WORDS("the server is closing"));
+        done(with, 503, WORDS("the server is stopping"));
         return;
     }
     if (!is_past(h, date)) {

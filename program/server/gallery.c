@@ -250,7 +250,7 @@ static void run_job(work *w) {
 static void done_job(work *w) {
     job *j = (job *)w;
     hall_counts *n = &j->h->counts;
-    if (!j->status && j->done) text_fail(&j->e, WORDS("the server is closing"));
+    if (!j->status && j->done) text_fail(&j->e, WORDS("the server is stopping"));
     if (!j->status) j->status = 503;
     n->boards_shown += j->status == 201;
     n->boards_reported += j->task == CHANGE && j->what == BOARD_REPORT && j->status == 200;

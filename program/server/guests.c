@@ -194,23 +194,13 @@ static void on_hello(message *s) {
     if (s->a->state == ROOM_READY) hall_go_on(s->a); /* bots have waited for somebody to come */
 }
 
-/* Letters and signs that look like blanks: Hangul fillers, an empty Braille cell, marks without a
- * shape. Version 0.1 took them, so that stored events may have them; they are refused here. */
-static bool has_blank_letters(text_span text) {
-    static const uint32_t blank[] = { 0xad,   0x34f,  0x61c,  0x115f, 0x1160, 0x17b4,
-                                      0x17b5, 0x180e, 0x2800, 0x3164, 0xffa0 };
-    uint32_t c;
-    while (text.len && text_next_rune(&text, &c))
-        for (int i = 0; i < COUNT_OF(blank); i++)
-            if (c == blank[i]) return true;
-    return false;
-}
-
 /* The event "WORD pN" and what follows: sit, salt. */
 static void on_line(message *s) {
     char line[ROOM_LINE + 1];
-    if (has_blank_letters(s->rest)) {
-        guest_refuse(s->g, "illegal", WORDS("a name has 1 to 40 bytes and no comma or semicolon"));
+    if (room_has_blanks(s->rest)) {
+        guest_refuse(
+            s->g, "illegal",
+            WORDS("a name has 1 to 40 bytes, no comma, no semicolon and no invisible character"));
         return;
     }
     int n = snprintf(line, sizeof line, "%s p%d %.*s", s->word, s->g->seat + 1, (int)s->rest.len,

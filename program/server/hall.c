@@ -174,7 +174,7 @@ static void done_loading(work *w) {
     times_add(&a->h->counts.loaded, clock_seconds() - l->since);
     a->in_flight--;
     a->anew = false;
-    if (!l->r) text_fail(&l->e, WORDS("the server is closing"));
+    if (!l->r) text_fail(&l->e, WORDS("the server is stopping"));
     if (l->ok && changed) {
         room_close(l->r);
         l->ok = false;
@@ -551,7 +551,7 @@ void hall_close(hall *h) {
     }
     workers_stop(h->writer);
     text_error e;
-    text_fail(&e, WORDS("the server is closing"));
+    text_fail(&e, WORDS("the server is stopping"));
     for (int i = 0; i < HALL_BUCKETS; i++) {
         while (h->bucket[i]) {
             run_retries(h->bucket[i], false);

@@ -341,11 +341,11 @@ static void tell_where(const net_setup *setup, const listening *where) {
     say(stdout, "Paddock is running: %1", url);
     int count = listening_urls(where, scheme, setup->port, others);
     for (int i = 0; i < count; i++)
-        if (strcmp(others[i], url) != 0) say(stdout, "In your network: %1", others[i]);
+        if (strcmp(others[i], url) != 0) say(stdout, "On your network: %1", others[i]);
     if (count == 0) say(stdout, "Only this computer can reach it.");
     qr_code code;
     if (count > 0 && isatty(STDOUT_FILENO) && qr_make(&code, others[0])) {
-        say(stdout, "With the camera of a phone in the same network:");
+        say(stdout, "Scan with a phone on the same network:");
         qr_print(stdout, &code);
     }
     fflush(stdout);

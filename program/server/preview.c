@@ -43,7 +43,7 @@ static void done_painting(work *w) {
     painting *d = (painting *)w;
     text_error e = TEXT_NO_ERROR;
     bool ending = d->h->ending;
-    if (ending) text_fail(&e, WORDS("the server is closing"));
+    if (ending) text_fail(&e, WORDS("the server is stopping"));
     if (!d->ok) buffer_free(&d->png);
     d->p->png = d->png;
     d->p->state = PREVIEW_READY;

@@ -104,6 +104,31 @@ bool room_is_name(text_span name) {
     return name.at[0] != ' ' && name.at[name.len - 1] != ' ';
 }
 
+/* Spaces other than the common one; letters and signs that look like one (Hangul fillers, an empty
+ * Braille cell, marks without a shape). */
+static bool is_blank(uint32_t c) {
+    static const uint32_t blank[] = { 0xa0,   0xad,   0x34f,  0x61c,  0x115f, 0x1160,
+                                      0x1680, 0x17b4, 0x17b5, 0x180e, 0x202f, 0x205f,
+                                      0x2800, 0x3000, 0x3164, 0xffa0, 0x1d159 };
+    for (int i = 0; i < COUNT_OF(blank); i++)
+        if (c == blank[i]) return true;
+    return c >= 0x2000 && c <= 0x200a;
+}
+
+/* Chooses among the shapes of the sign before it: alone, or after a letter, nobody sees it. */
+static bool is_selector(uint32_t c) {
+    return (c >= 0xfe00 && c <= 0xfe0f) || (c >= 0x180b && c <= 0x180f);
+}
+
+bool room_has_blanks(text_span text) {
+    uint32_t before = 0, c;
+    for (; text.len && text_next_rune(&text, &c); before = c)
+        if (is_blank(c) || (is_selector(c) && before < 0x1800)) return true;
+    return false;
+}
+
+bool room_is_new_name(text_span name) { return room_is_name(name) && !room_has_blanks(name); }
+
 static bool has_room(const room *r, bool talk, text_error *e) {
     if (r->events < (talk ? ROOM_TALK : ROOM_EVENTS)) return true;
     return text_fail(e, WORDS("this table has too many events"));
@@ -125,7 +150,9 @@ static bool on_sit(event *v) {
     if (s->kind != ROOM_PERSON) return refuse(v, "the seat is not a person's");
     if (v->r->over) return refuse(v, WORDS("the game is over"));
     if (!room_is_name(v->rest))
-        return refuse(v, WORDS("a name has 1 to 40 bytes and no comma or semicolon"));
+        return refuse(
+            v,
+            WORDS("a name has 1 to 40 bytes, no comma, no semicolon and no invisible character"));
     bool again = s->sat; /* only the name changes */
     if (again && !has_room(v->r, true, v->e)) return false;
     if (!again && !take_salt(v, salt)) return false;
@@ -412,7 +439,7 @@ static bool on_away(event *v) {
 }
 
 static bool on_here(event *v) {
-    if (!v->s->away) return refuse(v, WORDS("this seat was not away"));
+    if (!v->s->away) return refuse(v, WORDS("this player was not away"));
     v->s->away = false;
     if (room_turn(v->r) == v->seat) start_clock(v->r, v->when);
     /* Whoever used up the time of the whole game gets a tenth of it again. */

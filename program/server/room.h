@@ -115,7 +115,11 @@ typedef struct {
     size_t events, events_room;
 } room;
 
-bool room_is_name(text_span name); /* of a person: no commas, no invisible characters */
+/* Of a person: no commas, no invisible characters. Version 0.1 took blanks that look like letters
+ * or like nothing, so stored events may have them; new names have none. */
+bool room_is_name(text_span name);
+bool room_has_blanks(text_span text);
+bool room_is_new_name(text_span name);
 /* Makes an empty room. Takes ownership of terms->assets, also on failure. */
 bool room_open(room *r, room_terms *terms, text_error *e);
 void room_close(room *r);

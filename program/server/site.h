@@ -1,4 +1,4 @@
-/* site.h -- the files of the web site, inside the program. A path is looked up in a list, so it can
+/* site.h -- the files of the website, inside the program. A path is looked up in a list, so it can
  * never lead anywhere else. */
 #pragma once
 

@@ -58,7 +58,7 @@ static bool take_options(void *at, const char *value, const option *o, text_erro
         text_put(&out, word);
     }
     for (size_t i = 0; i < out.len; i++)
-        if ((unsigned char)out.buf[i] < 32) return text_fail(e, "--options is one line");
+        if ((unsigned char)out.buf[i] < 32) return text_fail(e, "--options must be one line");
     return out.full ? text_fail(e, "--options is too long") : true;
 }
 
@@ -67,7 +67,8 @@ static bool take_sprt(void *at, const char *value, const option *o, text_error *
     double elo0, elo1;
     (void)o;
     if (!results_sprt(value, &elo0, &elo1))
-        return text_fail_at(e, "--sprt is elo0,elo1 with elo0 < elo1, not '%1'", text_of(value));
+        return text_fail_at(e, "--sprt must be elo0,elo1 with elo0 < elo1, not '%1'",
+                            text_of(value));
     snprintf(head->sprt, sizeof head->sprt, "%g,%g", elo0, elo1);
     return true;
 }
@@ -76,7 +77,7 @@ static bool take_shard(void *at, const char *value, const option *o, text_error 
     results_head *head = at;
     (void)o;
     if (results_shard(text_of(value), &head->shard, &head->shards)) return true;
-    return text_fail_at(e, "--shard is i/n with i from 1 to n, not '%1'", text_of(value));
+    return text_fail_at(e, "--shard must be i/n with i from 1 to n, not '%1'", text_of(value));
 }
 
 static bool take_limit(void *at, const char *value, const option *o, text_error *e) {
@@ -84,7 +85,7 @@ static bool take_limit(void *at, const char *value, const option *o, text_error 
     double n = strtod(value, &end);
     (void)o;
     if (end == value || *end || !(n >= 0.01 && n <= 86400))
-        return text_fail_at(e, "--limit is 0.01 to 86400 seconds, not '%1'", text_of(value));
+        return text_fail_at(e, "--limit must be 0.01 to 86400 seconds, not '%1'", text_of(value));
     *(double *)at = n;
     return true;
 }
@@ -156,7 +157,7 @@ const option match_options[] = {
       WORDS("dice games: also report luck-adjusted results, which need fewer games for the same "
             "precision (yes)"),
       .at = offsetof(plan, luck), .values = "yes no",
-      .refusal = WORDS("--luck is yes or no, not '%1'") },
+      .refusal = WORDS("--luck must be yes or no, not '%1'") },
     { OPTION_CALL, "--sprt E0,E1",
       WORDS("sequential test: stop as soon as it is clear (5% error) whether the first bot is E1 "
             "Elo better or only E0"),
@@ -164,8 +165,8 @@ const option match_options[] = {
     { OPTION_TEXT, "--records FOLDER", WORDS("save every game as a .game file"),
       .at = offsetof(plan, records) },
     WHAT_IS_SAVED,
-    { HELP_TEXT, .text = WORDS("Ctrl-C stops it and prints the results so far. A program that "
-                               "misbehaves ends the match with status 1.") },
+    { HELP_TEXT, .text = WORDS("Ctrl-C stops it and prints the results so far. An external bot "
+                               "that misbehaves ends the match with status 1.") },
     { .kind = HELP_END },
 };
 

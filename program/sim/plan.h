@@ -26,7 +26,7 @@ typedef struct {
     {                                                                                              \
         OPTION_CHOICE, "--format F", WORDS("text or json"),                                        \
             .at = offsetof(type, format), .values = "text json",                                   \
-            .refusal = WORDS("--format is text or json, not '%1'")                                 \
+            .refusal = WORDS("--format must be text or json, not '%1'")                            \
     }
 
 extern const option match_options[], sim_options[];

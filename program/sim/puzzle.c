@@ -489,11 +489,11 @@ void puzzle_write(const puzzle *p, text_out *out) {
 }
 
 static bool read_right(puzzle *p, text_span field, text_error *e) {
-    if (field.len != GAME_LEVELS) return text_fail(e, "the levels are nine digits from 0 to 8");
+    if (field.len != GAME_LEVELS) return text_fail(e, "the levels must be nine digits from 0 to 8");
     for (int i = 0; i < GAME_LEVELS; i++) {
         p->right[i] = field.at[i] - '0';
         if (p->right[i] < 0 || p->right[i] > PUZZLE_TRIES)
-            return text_fail(e, "the levels are nine digits from 0 to 8");
+            return text_fail(e, "the levels must be nine digits from 0 to 8");
     }
     return true;
 }

@@ -122,7 +122,7 @@ static bool read_game(reader *r, results_head *h) {
         return false;
     text_cut(&options, ' ', &value);
     h->seats = text_begins(value, "players=") && value.len == 9 ? value.at[8] - '0' : 0;
-    if (h->seats < 2 || h->seats > GAME_SEATS) return bad(r, WORDS("players is 2, 3 or 4"));
+    if (h->seats < 2 || h->seats > GAME_SEATS) return bad(r, WORDS("players must be 2, 3 or 4"));
     bool ok = rotation_name_assets(&h->assets, h->g, options.at ? options : text_of(""), r->e);
     r->e->line = r->number;
     return ok;
@@ -144,7 +144,7 @@ static bool read_head(reader *r, results_head *h) {
         return bad_at(r, WORDS("played by a version other than this one, %1"), PADDOCK_VERSION);
     if (!need(r, "kind", &value)) return false;
     h->match = text_is(value, "match");
-    if (!h->match && !text_is(value, "sim")) return bad(r, WORDS("kind is match or sim"));
+    if (!h->match && !text_is(value, "sim")) return bad(r, WORDS("kind must be match or sim"));
     if (!read_game(r, h)) return false;
     while (take(r, "bot", &value)) {
         if (h->bots == h->seats) return bad(r, WORDS("more bots than players"));
@@ -157,9 +157,9 @@ static bool read_head(reader *r, results_head *h) {
     double elo0, elo1;
     if (take(r, "sprt", &value) &&
         (!copy(r, value, h->sprt, sizeof h->sprt) || !results_sprt(h->sprt, &elo0, &elo1)))
-        return bad(r, WORDS("sprt is elo0,elo1"));
+        return bad(r, WORDS("sprt must be elo0,elo1"));
     h->luck = take(r, "luck", &value);
-    if (h->luck && !text_is(value, "yes")) return bad(r, WORDS("luck is yes or missing"));
+    if (h->luck && !text_is(value, "yes")) return bad(r, WORDS("luck must be yes or absent"));
     return read_shard(r, h);
 }
 

@@ -67,7 +67,7 @@ bool players_read(players *p, text_span list, text_error *e) {
         if (fresh.count == GAME_SEATS) return text_fail(e, WORDS("there are four seats at most"));
         if (!read_one(&fresh.seat[fresh.count++], word, e)) return false;
     }
-    if (fresh.count == 0) return text_fail(e, WORDS("nobody plays"));
+    if (fresh.count == 0) return text_fail(e, WORDS("there are no players"));
     *p = fresh;
     return true;
 }

@@ -260,7 +260,7 @@ static bool write_prompt(const play *p, text_out *out) {
         [PLAY_NORMAL] = NULL,
         [PLAY_TYPING] = WORDS("Action:"),
         [PLAY_NAMING] = WORDS("Save as:"),
-        [PLAY_LEAVING] = WORDS("Quit? Saved: 'paddock play --resume' continues. y or n"),
+        [PLAY_LEAVING] = WORDS("Quit? To continue: 'paddock play --resume'. y or n"),
         [PLAY_RESIGNING] = WORDS("Does %1 resign? y or n"),
     };
     int seat = play_seat_seen(p), lang = p->u->look.lang;
@@ -319,7 +319,7 @@ static const ui_key keys[] = {
       .help = WORDS("go to the next spot in that direction; the bottom line says what it does") },
     { SCREEN_ENTER, DECIDING, WORDS("OK"),
       .help = WORDS("do it; if it is not possible, the rule is named") },
-    { SCREEN_TAB, DECIDING, WORDS("next"), .help = WORDS("go to the next possible move") },
+    { SCREEN_TAB, DECIDING, WORDS("next"), .help = WORDS("go to the next possible action") },
     { ' ', WATCHING, WORDS("continue"),
       .help = WORDS("do it; while a bot thinks: answer at once") },
     { 'n', FINISHED, .label = WORDS("new game") },
@@ -334,7 +334,7 @@ static const ui_key keys[] = {
     { 's', ANY, WORDS("save"),
       .help = WORDS("save the game to a file; it is also saved automatically") },
     { 'r', DECIDING, WORDS("resign"), .help = WORDS("resign") },
-    { 'c', DECIDING | WATCHING, WORDS("colours"), .help = WORDS("other colours") },
+    { 'c', DECIDING | WATCHING, WORDS("colours"), .help = WORDS("change the colours") },
     { 'y', ANSWERING, .label = WORDS("yes") },
     { 'n', ANSWERING, .label = WORDS("no") },
     { SCREEN_ENTER, TYPING, .label = WORDS("done") },

@@ -142,7 +142,7 @@ static void play_line(play *p) {
     if (strcmp(p->line, "roll") == 0 && play_waits_for_person(p)) {
         throw_dice(p);
     } else if (!play_waits_for_person(p) || table_turn(t) == TURN_CHANCE) {
-        play_say(p, UI_ALERT, WORDS("No move is possible now."), NULL, NULL);
+        play_say(p, UI_ALERT, WORDS("No action is possible now."), NULL, NULL);
     } else if (!t->g->notation->read_move(&t->setup, text_of(p->line), &m, &e)) {
         play_refuse(p, &e);
     } else {

@@ -217,11 +217,11 @@ static const ui_key keys[] = {
     { 'A', ANALYSED, .label = WORDS("deeper") },
     { 'v', ALWAYS, WORDS("view"), .help = WORDS("see the table from another seat") },
     { SCREEN_DOWN, PLAIN, WORDS("next turn"), .help = WORDS("to the next turn") },
-    { ' ', PLAIN, WORDS("run"), .help = WORDS("play or pause") },
+    { ' ', PLAIN, WORDS("autoplay"), .help = WORDS("play or pause") },
     { SCREEN_UP, PLAIN, WORDS("prev. turn"), .help = WORDS("to the previous turn") },
     { .name = WORDS("Home, End"), .help = WORDS("to the start, to the end") },
     { 'a', .help = WORDS("luck or skill: analyse the game; again: stop, continue, hide") },
-    { 'A', .help = WORDS("the same in depth: takes minutes and is more reliable") },
+    { 'A', .help = WORDS("the same in depth: takes a minute or two and is more reliable") },
     { .name = "m, M", .help = WORDS("to the next mistake, to the previous one") },
 };
 

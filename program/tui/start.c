@@ -115,7 +115,7 @@ static void choose(form *s, field f, int n) {
  * without a name of its own is whoever sits there. */
 static void write_label(const form *s, text_span key, text_span value, text_out *out) {
     static const game_label common[] = {
-        { "first", WORDS("Starts") },
+        { "first", WORDS("Who starts") },
         { "first=random", WORDS("random") },
         { NULL, NULL },
     };

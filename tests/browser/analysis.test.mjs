@@ -180,7 +180,7 @@ test('analysis of a local game, of a server\'s game, and of an unknown one', asy
   await show('#/analysis/local/nothing', /This game is not saved in this browser\./);
   await show('#/analysis/brought', /There is no game to show here\./);
   await show('#/analysis', /There is no game to show here\./);
-  await show(`#/analysis/t/${world.table.id}/${world.table.watch}`, /No moves have been played yet\./);
+  await show(`#/analysis/t/${world.table.id}/${world.table.watch}`, /No actions have been played yet\./);
   t.allow(/40[134]/);
   await show('#/analysis/t/nothing', /This game could not be loaded: .+/);
 });

@@ -47,7 +47,7 @@ test('a daily challenge: the same board and dice, no help, a result compared wit
   t.check('it goes on where it was', (await kept(page, 'games'))[0].id === id);
   await page.click('.menu:last-of-type summary');
   await page.click('button:has-text("Resign")');
-  await page.click('dialog .main');
+  await page.click('dialog .warn');
   await page.locator('.notice.end').getByRole('link', { name: 'Daily challenge' }).click();
   await waitText(page, 'Master: ');
   t.check('the result counts', (await kept(page, 'daily'))[`${GAME} ${today}`].share === 0);

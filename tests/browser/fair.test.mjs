@@ -48,7 +48,7 @@ async function shortGame(t, prepare) {
 async function resign(page) {
   await page.click('.menu:last-of-type summary');
   await page.click('button:has-text("Resign")');
-  await page.click('dialog .main');
+  await page.click('dialog .warn');
 }
 
 test('an honest game', async (t) => {
@@ -114,7 +114,7 @@ test('a server that rewrites past events', async (t) => {
   await ann.waitForFunction(() => JSON.parse(localStorage.getItem('witnessed') ?? '[]')[0]?.known > 6);
   bent = true;
   await ann.reload();
-  await waitText(ann, /changed what had happened before/, VERDICT);
+  await waitText(ann, /has changed earlier events of this game/, VERDICT);
   t.check('it is found out after reloading', true);
 });
 

@@ -124,7 +124,7 @@ test('one file: puzzles, the daily challenge, solitaire, opponents and statistic
   await alone(t, page, 'Rätsel');
   await page.click('.menu:last-of-type summary');
   await page.click('button:has-text("Aufgeben")');
-  await page.click('dialog .main');
+  await page.click('dialog .warn');
   await page.locator('.notice.end').getByRole('link', { name: 'Tagesaufgabe' }).click();
   await page.waitForFunction(() => document.querySelector('.day-card[data-game=kuhvadis] .result')); // `master` plays it, in a worker
   await waitText(page, 'Meister: ', '.day-card[data-game=kuhvadis]');
@@ -318,7 +318,7 @@ test('one file: to play online it asks for an address, and says what is wrong wi
   await says('not an address', 'is not an address');
   await says('ftp://example.org', 'is not an address');
   await says('127.0.0.1:9', 'does not answer. Is the address right');
-  await says(`127.0.0.1:${port}`, 'not as a Paddock server of this version');
+  await says(`127.0.0.1:${port}`, 'it is not a Paddock server of this version');
   answer = '{"paddock": "99.1"}';
   await says(`127.0.0.1:${port}`, 'This server has Paddock 99.1');
   t.check('it can be opened all the same', await page.locator('dialog a.button').getAttribute('href') === `http://127.0.0.1:${port}/`);

@@ -18,15 +18,15 @@ test('a sheet is shown, found, played on, copied and reported; the owner hides i
   await page.locator('.tile button', { hasText: 'Surprise me' }).click();
   await page.getByLabel('Name', { exact: true }).fill('hilltop');
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Show in the gallery' }).click();
-  await page.locator('dialog').getByRole('button', { name: 'Show in the gallery' }).click();
+  await page.getByRole('button', { name: 'Share in the gallery' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Share in the gallery' }).click();
   await waitText(page, 'in the gallery now', 'dialog [role=status]');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Show in the gallery' }).click();
-  await page.locator('dialog').getByRole('button', { name: 'Show in the gallery' }).click();
+  await page.getByRole('button', { name: 'Share in the gallery' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Share in the gallery' }).click();
   await waitText(page, 'in the gallery already', 'dialog [role=status]');
   await page.getByRole('link', { name: 'View it' }).click();
-  await waitText(page, 'Shown by Ann', 'dialog.gallery-one');
+  await waitText(page, 'Shared by Ann', 'dialog.gallery-one');
   t.check('its own page, with a clean address', page.url().endsWith('/gallery/kuhvadis'), page.url());
 
   // Somebody else, with a phone and a keyboard.
@@ -38,7 +38,7 @@ test('a sheet is shown, found, played on, copied and reported; the owner hides i
   t.check('named, with a picture', (await tile.innerText()).includes('hilltop') && /Not played yet/.test(await tile.innerText()) && await other.locator('.shown img').evaluate((img) => /** @type {HTMLImageElement} */ (img).naturalWidth > 0));
   await tile.focus();
   await other.keyboard.press('Enter');
-  await waitText(other, 'Shown by Ann', 'dialog.gallery-one');
+  await waitText(other, 'Shared by Ann', 'dialog.gallery-one');
   t.check('nothing is wider than the phone', await other.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   await other.getByRole('button', { name: 'Copy to my boards' }).click();
   await waitText(other, 'as hilltop', 'dialog .told');

@@ -51,7 +51,7 @@ test('chosen options are applied and remembered', async (t) => {
   await card.getByRole('button', { name: 'Play on this device' }).click();
   await page.waitForURL(/\/game\//);
   const [game] = await kept(page, 'games');
-  t.check('who plays', JSON.stringify(game.seats.map((/** @type {any} */ s) => [s.kind, s.name])) === JSON.stringify([['person', 'Ann'], ['person', 'Bob'], ['bot', 'Computer (easy) 1'], ['bot', 'Computer (easy) 2']]), game.seats);
+  t.check('who plays', JSON.stringify(game.seats.map((/** @type {any} */ s) => [s.kind, s.name])) === JSON.stringify([['person', 'Ann'], ['person', 'Bob'], ['bot', 'Easy 1'], ['bot', 'Easy 2']]), game.seats);
   const words = Object.fromEntries(game.options.split(' ').map((/** @type {string} */ word) => word.split('=')));
   t.check('options', words.players === '4' && words.first === 'p2', game.options);
   const boards = words.boards.split(',');
@@ -239,7 +239,7 @@ test('live tables to watch, tables where it is my turn, and winners of finished 
   t.check('to be looked at only', await cid.locator('.table .legal').count() === 0);
   await bob.click('.menu:last-of-type summary');
   await bob.click('button:has-text("Resign")');
-  await bob.click('dialog .main');
+  await bob.click('dialog .warn');
   await bob.waitForSelector('.notice.end');
   await home(bob);
   t.check('who has won', await bob.textContent('.games .winner') === 'Ann', await bob.textContent('.games'));

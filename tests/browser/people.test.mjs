@@ -56,13 +56,16 @@ test('a rematch is declined', async (t) => {
   const { pages: [ann, bob] } = await seated(t, server, { game: 'ringgz', options: 'players=2', names: ['Ann', 'Bob'] });
   await ann.click('.menu:last-of-type summary');
   await ann.click('button:has-text("Resign")');
-  await ann.click('dialog .main');
+  await ann.click('dialog .warn');
   await waitText(ann, 'You resigned.', '.notice.end p');
   await waitText(bob, 'You win', '.notice.end h2');
   const before = ann.url();
   await ann.click('.notice.end .main');
   await ann.waitForFunction((old) => location.href !== old, before);
   await bob.waitForSelector('.notice.offer');
+  t.check('who offers is told', await bob.textContent('.notice.offer p') === 'Ann offers a rematch.', await bob.textContent('.notice.offer p'));
+  await waitText(ann, 'Rematch: waiting for Bob', '.waiting h2');
+  t.check('and to whom', /You offered Bob a rematch/.test(await ann.textContent('.waiting') ?? '') && /Bob/.test(await ann.textContent('.people') ?? ''), await ann.textContent('.waiting'));
   t.check('an offer is made once', await bob.locator('.notice .main').count() === 1);
   await bob.click('.notice.offer button:has-text("Decline")');
   await bob.waitForSelector('.notice.offer', { state: 'detached' });

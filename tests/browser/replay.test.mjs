@@ -35,7 +35,7 @@ test('a record from a file, by keys, buttons and slider', async (t) => {
     t.check(`${game}: arrows go one step`, await where(page) === `2 of ${last}`, await where(page));
     const said = await page.locator('.said').textContent();
     t.check(`${game}: the action is told in words`, (said?.length ?? 0) > 4 && !/undefined|\bp1\b/.test(said ?? ''), said);
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     t.check(`${game}: and to the end`, await where(page) === `${last} of ${last}`);
     await page.locator('.player input[type=range]').fill('5');
     t.check(`${game}: the slider moves too`, await where(page) === `5 of ${last}`, await where(page));

@@ -71,6 +71,11 @@ test('it can be installed', async (t) => {
   const server = await t.server();
   const page = await t.open(server);
   const manifest = await (await fetch(new URL('manifest.webmanifest', server.address))).json();
+  const texts = (/** @type {string} */ lang) => readFileSync(new URL(`../../po/${lang}.po`, import.meta.url), 'utf8');
+  const wanted = { './daily': 'Daily challenge', './puzzles': 'Puzzles', './rules': 'Rules', './replay': 'Replay' };
+  const wrong = manifest.shortcuts.filter((/** @type {any} */ one) => one.name !== /** @type {any} */ (wanted)[one.url]
+    || ['de', 'fr', 'it'].some((lang) => !texts(lang).includes(`\nmsgid "${one.name}"\nmsgstr "${one.name_localized[lang]}"\n`)));
+  t.check('shortcuts are named after what they lead to, in every language', !wrong.length && manifest.shortcuts.length === 4, wrong);
   t.check('name, start and display', manifest.name && manifest.start_url && manifest.display === 'standalone');
   const others = manifest.description_localized ?? {};
   t.check('described in every language', manifest.lang === 'en' && LANGUAGES.every((lang) => lang === 'en' ? manifest.description : others[lang] && others[lang] !== manifest.description), JSON.stringify(manifest));

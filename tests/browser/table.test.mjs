@@ -78,7 +78,7 @@ test('undo, hint, resign', async (t) => {
   await page.click('button:has-text("Hint")');
   await page.waitForFunction(() => /^Best: /.test(document.querySelector('.word')?.textContent ?? ''));
   const hint = await page.textContent('.word');
-  t.check('a hint has words, the next best and the difference', /^Best: place .+ \(\d+\.\d%.*\)\. Next: .+, \d+\.\d% fewer wins\.$/.test(hint ?? ''), hint);
+  t.check('a hint has words, the next best and the difference', /^Best: place .+ \(\d+\.\d%.*\)\. Next: .+, which costs \d+\.\d%\.$/.test(hint ?? ''), hint);
   t.check('what to take up is pointed at', await page.locator('.table .wanted').count() === 1 && await page.locator('.table .wanted[data-pick]').count() === 1);
   await clickPart(page, '.table .wanted');
   const where = await page.locator('.table .wanted').getAttribute('data-action');
@@ -101,7 +101,7 @@ test('undo, hint, resign', async (t) => {
   t.check('giving up asks first', await page.locator('.notice.end').count() === 0);
   await page.click('.menu:last-of-type summary');
   await page.click('button:has-text("Resign")');
-  await page.click('dialog .main');
+  await page.click('dialog .warn');
   t.check('who gave up and who wins', await page.textContent('.notice.end h2') === 'Easy wins' && await page.textContent('.notice.end p') === 'You resigned.', await page.textContent('.notice.end'));
 });
 

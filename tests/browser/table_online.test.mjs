@@ -68,6 +68,7 @@ test('two people: links and codes, a game with a reload and a lost connection, t
   await bob.click('.notice.offer .main');
   await ann.waitForFunction((old) => location.href !== old && /Bob[^]*You/.test(document.querySelector('.people')?.textContent ?? ''), before);
   await bob.waitForFunction((old) => location.href !== old && /You[^]*Ann/.test(document.querySelector('.people')?.textContent ?? ''), before);
+  await ann.waitForFunction(() => !/not here/.test(document.querySelector('.people')?.textContent ?? ''));
   t.check('who accepts sits, and the seats rotated', !/not here/.test(await ann.textContent('.people') ?? ''));
 });
 
@@ -163,7 +164,7 @@ test('reactions, resigning, the tab title, missed events', async (t) => {
 
   await bob.click('.menu:last-of-type summary');
   await bob.click('button:has-text("Resign")');
-  await bob.click('dialog .main');
+  await bob.click('dialog .warn');
   await ann.waitForFunction(() => /the computer plays on/.test(document.querySelector('.people')?.textContent ?? ''));
 });
 
@@ -178,7 +179,7 @@ test('spectators react, and follow to the rematch', async (t) => {
   t.check('the players see it', await ann.textContent('.bubble') === 'A spectator: Oh!', await ann.textContent('.bubble'));
   await bob.click('.menu:last-of-type summary');
   await bob.click('button:has-text("Resign")');
-  await bob.click('dialog .main');
+  await bob.click('dialog .warn');
   await ann.click('.notice.end .main');
   await bob.click('.notice.offer .main');
   await cid.click('.notice.end .main');

@@ -40,7 +40,12 @@ test('one press keeps and rolls', async (t) => {
     await clickPart(page, '.roll-place .button');
     await waitLog(page, 3);
     t.check(`${key}: the dice lie`, /Roll\s2\sof\s3/.test(await page.textContent('.say') ?? ''), await page.textContent('.say'));
-    t.check(`${key}: only rolling stands out`, await page.locator('.buttons .main').count() === 1 && await page.locator('.end-place .main').count() === 0);
+    const pays = await page.locator('.boards .legal').count() > 0 && await page.locator('.hand .chosen').count() === 0;
+    t.check(`${key}: only rolling stands out, and only where it throws nothing away`, await page.locator('.roll-place .main').count() === (pays ? 0 : 1) && await page.locator('.end-place .main').count() === 0);
+    if (pays) {
+      await clickPart(page, '.table .die.legal');
+      t.check(`${key}: it does once a die is kept`, await page.locator('.roll-place .main').count() === 1);
+    }
     await page.context().close();
   }
 });
@@ -118,6 +123,70 @@ test('Ringgz: piece and territory in either order, and dragging', async (t) => {
   t.check('a dragged piece lies where it was dropped', await page.locator('[id^="c2-"].piece').count() > 0);
 });
 
+test('dragging by finger', async (t) => {
+  const server = await t.server();
+  for (const [key, options] of GAMES) {
+    const page = await t.open(server, { phone: true, width: 390, height: 664, scale: 1, hash: '#/game/g1', shelf: shelfWith(key, options, HOT) });
+    await page.waitForSelector('.table .legal');
+    const cdp = await page.context().newCDPSession(page);
+    const middle = async (/** @type {string} */ what) => {
+      const box = await page.locator(what).first().boundingBox();
+      return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    };
+    const drag = async (/** @type {{ x: number, y: number }} */ from, /** @type {{ x: number, y: number }} */ to) => {
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+      for (let i = 1; i <= 6; i++) await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from.x + (to.x - from.x) * i / 6, y: from.y + (to.y - from.y) * i / 6 }] });
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await clickPart(page, key === 'ringgz' ? '.table [id="c3"]' : '.roll-place .legal');
+    await waitLog(page, 1);
+    await page.waitForSelector(`.table:not([aria-busy=true]) ${key === 'ringgz' ? '.pile' : '.die'}.legal`);
+    if (key === 'ringgz') {
+      await drag(await middle('.table .pile.legal'), await middle('.table [id="a1"]'));
+      await page.waitForSelector('.word:not(:empty)');
+      t.check('ringgz: a wrong place says so', /does not touch|fits|next to/i.test(await page.textContent('.word') ?? ''), await page.textContent('.word'));
+      await drag(await middle('.table .pile.legal'), await middle('.table [id="c4"]'));
+      await waitLog(page, 2);
+      t.check('ringgz: a piece lies where it was dropped', await page.locator('[id^="c4-"].piece').count() > 0);
+    } else {
+      const die = await middle('.table .die.legal');
+      await drag(die, { x: die.x, y: die.y - 60 });
+      await page.waitForSelector('.table .die.chosen');
+      t.check(`${key}: a die is kept`, await page.locator('.table .die.chosen').count() === 1);
+      await drag(await middle('.boards .region'), { x: 200, y: 300 });
+      await page.waitForSelector('.word:not(:empty)');
+      t.check(`${key}: dragging what cannot be dragged says what to do`, await page.textContent('.word') !== '', await page.textContent('.word'));
+    }
+    await page.context().close();
+  }
+});
+
+test('history on a phone: opens at the newest turn, and gives way to what is looked at', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { phone: true, width: 390, height: 664, scale: 1, hash: '#/game/g1', shelf: shelfWith('border', 'players=2', [person('Player 1'), bot('Medium')]) });
+  await page.waitForSelector('.table .legal');
+  await playOn(page, { upTo: 90 });
+  await page.waitForSelector('.say.mine');
+  t.check('what the other did, in one sentence', /^Medium (filled|crossed off) .*[^.]+\.$/.test(await page.textContent('.recap') ?? '') || await page.textContent('.recap') === '', await page.textContent('.recap'));
+  await page.locator('.log-button').click();
+  const seen = await page.evaluate(() => {
+    const inside = (/** @type {string} */ what) => {
+      const box = /** @type {Element} */ (document.querySelector(what)).getBoundingClientRect();
+      return box.top >= 0 && box.bottom <= innerHeight + 1;
+    };
+    return { now: inside('.turn.now'), close: inside('.side .fold'), scrolled: /** @type {Element} */ (document.querySelector('.log')).scrollTop };
+  });
+  t.check('the newest turn and the cross are in sight', seen.now && seen.close && seen.scrolled > 0, seen);
+  t.check('own actions have no name', await page.locator('.log .mine button').evaluateAll((all) => all.every((one) => !one.textContent?.includes('Player 1'))));
+  const theirs = page.locator('.log .turn:not(.mine)').last();
+  await theirs.locator('summary').click();
+  await theirs.locator('button').last().click();
+  await page.waitForSelector('.notice.past');
+  t.check('the board is in sight, that of whoever acted', await page.locator('.side').isHidden() && await page.locator('.others .region[data-seat=p2]').isVisible());
+  await page.locator('.notice.past .main').click();
+  t.check('now it is the own board again', await page.locator('.others .region[data-seat=p2]').isHidden());
+});
+
 test('Undo does not change the dice', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('kuhvadis', 'players=2', [person('Ann'), person('Bob')]) });
@@ -155,8 +224,8 @@ test('a tap skips what moves, and the rest of a bot\'s turn', async (t) => {
   const server = await t.server();
   const shelf = { ...shelfWith('kuhvadis', 'players=2 sheet=barn first=p2', [person('Ann'), bot('easy')]), 'bot-speed': 'slow' };
   const page = await t.open(server, { motion: true, hash: '#/game/g1', shelf });
-  await page.waitForFunction(() => /is thinking/.test(document.querySelector('.say')?.textContent ?? ''));
-  t.check('that it thinks is told', /^Easy is thinking/.test(await page.textContent('.say') ?? ''), await page.textContent('.say'));
+  await page.waitForSelector('.say.thinking');
+  t.check('what it does is told', /^Easy (is about to roll|rolls|rolled)/.test(await page.textContent('.say') ?? ''), await page.textContent('.say'));
   const began = await page.evaluate(() => performance.now());
   await page.mouse.click(300, 300);
   await page.waitForSelector('.say.mine');
@@ -166,6 +235,7 @@ test('a tap skips what moves, and the rest of a bot\'s turn', async (t) => {
   await page.waitForSelector('.table [data-motion=die]');
   await page.mouse.click(5, 5);
   t.check('nothing moves after a tap', await page.locator('.table [data-motion=die]').count() === 0);
+  t.check('the marks of the other have rings', await page.locator('.rings.fresh').count() === (/marked/.test(await page.textContent('.recap') ?? '') ? 1 : 0));
   t.check('what the other did is told', /Easy (marked|passed)/.test(await page.textContent('.recap') ?? ''), await page.textContent('.recap'));
 });
 
@@ -190,7 +260,7 @@ test('resigning is an ending', async (t) => {
   await clickLegal(page);
   await page.click('.menu:last-of-type summary');
   await page.click('button:has-text("Resign")');
-  await page.click('dialog .main');
+  await page.click('dialog .warn');
   t.check('who won', await page.textContent('.notice.end h2') === 'Easy wins', await page.textContent('.notice.end h2'));
   t.check('nobody is asked to act any more', await page.locator('.table .legal').count() === 0 && await page.locator('.people .turn').count() === 0);
 });

@@ -282,7 +282,7 @@ test('a link carries the whole board; hostile links change nothing', async (t) =
   await page.getByLabel('Name', { exact: true }).fill('sent');
   await page.keyboard.press('Tab');
   const text = await draft(page, 'kuhvadis');
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const link = await page.locator('dialog .invitation input').inputValue();
   t.check('short', link.length < 2000 && link.includes('#/workshop/kuhvadis/b='), link);
   await page.locator('dialog summary').click();
@@ -436,14 +436,14 @@ test('any moment of a replay: play on from it, analyse it, share it', async (t) 
   const server = await t.server();
   const game = { id: 'seen', key: 'kuhvadis', options: 'players=2 sheet=barn first=p1', seats: [person('Ann'), person('Ben')], actions: ['roll:11123', 'pass', 'roll:12345', 'pass'], date: '2026-11-16', result: '', changed: 1, format: 2 };
   const page = await t.open(server, { hash: '#/replay/seen', shelf: { games: [game] } });
-  await page.getByRole('button', { name: 'To the start' }).click();
+  await page.getByRole('button', { name: 'Go to the start' }).click();
   await page.getByRole('button', { name: 'Next step' }).click();
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.getByRole('button', { name: 'Analyse this position' }).click();
   await page.waitForSelector('.position-tools li');
   const said = await page.locator('.position-tools [role=status]').innerText();
   const [, best = ''] = /\((\d+\.\d%) winning chance/.exec(said) ?? [];
-  t.check('analysed, with the names of the replay and one number', /Best: |Only one move/.test(said) && said.includes(`Ann: ${best}`) && /Ben: \d+\.\d%/.test(said), said);
+  t.check('analysed, with the names of the replay and one number', /Best: |Only one action/.test(said) && said.includes(`Ann: ${best}`) && /Ben: \d+\.\d%/.test(said), said);
   await page.locator('.position-tools').getByRole('button', { name: 'Share' }).click();
   const link = await page.locator('.position-tools .invitation input').inputValue();
   await page.locator('.position-tools').getByRole('button', { name: 'Play on this device' }).click();

@@ -276,7 +276,10 @@ def part_limits(tests):
     ann.say("rematch")
     tests.check("a rematch is a table", ann.reply("again").startswith("again "))
     ben.say("rematch")
-    tests.check("and counts as one", "too many tables" in ben.reply("error"))
+    told = ben.reply("")
+    tests.check("and counts as one", "too many tables" in told, told)
+    answer = few.http("POST", f"/api/tables/{game.id}/rematch", {}, token=ben.token)
+    tests.check("also over HTTP", answer.status == 429, answer.text())
     game.close()
 
 

@@ -435,7 +435,8 @@ def part_rematch(tests):
     tests.check("the lost token is no longer valid",
                 server.http("GET", f"/api/tables/{words_b[1]}", token=words_b[3]).status == 403)
     early.say(f"sit ={pledge(early.salt)} Eve")
-    tests.check("nor is who came with it at the seat any more", early.reply("error").startswith("error forbidden"))
+    early.hear_until(lambda: early.replies or early.has_sat())
+    tests.check("nor is who came with it at the seat any more", early.replies and early.replies[0].startswith("error forbidden"), early.events)
     early.close()
     tests.check("the token of the previous table is not valid either", server.http("GET", f"/api/tables/{words_b[1]}", token=b.token).status == 403)
     state = server.http("GET", f"/api/tables/{words_a[1]}", token=words_a[3]).json()
@@ -660,7 +661,7 @@ def part_assets(tests):
     start = sheet.translate(str.maketrans("12345C", "......"))
     good = f"kuhvadis {sheet} {start.replace('.', 'x', 1)} p2 222CC 1 - 3"
     over = f"kuhvadis {sheet} {start.replace('.', 'x')} over ????? 0 - 3"
-    for position, why in ((good.replace("p2", "p3"), "position: TURN is p1, p2 or over"), (good.replace(" 3", " 3\x01"), "one line"),
+    for position, why in ((good.replace("p2", "p3"), "position: TURN must be p1, p2 or over"), (good.replace(" 3", " 3\x01"), "one line"),
                           (good.replace("kuhvadis", "ringgz"), "position: "), (over, "over"), (good + " " * 3000, "position: "), (7, "position is a text")):
         answer = server.http("POST", "/api/tables", {**wish, "position": position})
         tests.check(f"a bad position is refused, and why: {why}", answer.status == 400 and why in answer.json()["error"], answer.text())

@@ -343,7 +343,9 @@ def ask_without_store(tests, contract):
     if tests.database:
         other = tests.server(store=store)  # has nothing in memory
         tests.database.stop()
-        for path in ("/readyz", "/api/tables", f"/api/tables/{made['id']}", f"/api/tables/{made['id']}/record"):
+        found = [contract.ask(other, "GET", path).status for path in ("/readyz", "/healthz")]
+        tests.check("without its database a server is not ready, but alive", found == [503, 200], found)
+        for path in ("/api/tables", f"/api/tables/{made['id']}", f"/api/tables/{made['id']}/record"):
             contract.ask(other, "GET", path, token=made["watch"])
         contract.ask(other, "GET", f"/t/{made['id']}.png")
         contract.ask(other, "GET", "/api/daily/kuhvadis-2026-11-10")

@@ -76,9 +76,16 @@ def part_pages(tests):
     player = Player(server, made["id"], "p1", made["tokens"]["p1"])
     player.connect()
     player.hear_until(lambda: player.you)
-    for blank in "\u3164\u2800\u061c\u115f":
+    for blank in "\u3164\u2800\u061c\u115f\u00a0\u3000\ufe0f":
         player.say(f"sit 0011223344556677 A{blank}")
-        tests.check(f"a name with an invisible letter is refused: U+{ord(blank):04X}", "error illegal" in player.reply("error"))
+        player.say("ping")
+        player.hear_until(lambda: "pong" in player.replies)
+        tests.check(f"a name with an invisible letter is refused: U+{ord(blank):04X}", player.replies[0].startswith("error illegal"), player.replies)
+        player.replies.clear()
+        body = {"game": "kuhvadis", "date": "2026-11-16", "name": f"A{blank}", "record": ""}
+        tests.check(f"nor in a list of the day: U+{ord(blank):04X}", "invisible" in server.http("POST", "/api/daily", body).text())
+        body = {"game": "kuhvadis", "board": "sheet a|", "author": blank}
+        tests.check(f"nor in the gallery: U+{ord(blank):04X}", "invisible" in server.http("POST", "/api/boards", body).text())
     player.say(f"sit 0011223344556677 {evil}")
     player.hear_until(lambda: player.lines("sit"))
     page = server.http("GET", f"/t/{made['id']}").text()
@@ -176,7 +183,7 @@ def part_addresses(tests):
     own = socket.gethostbyname_ex(socket.gethostname())[2]
     tests.check("without --host: those of the network, never the loopback", all(url.startswith("http://") and url.endswith(f":{everywhere.port}") and
                 "//127." not in url and "localhost" not in url for url in found), (found, own))
-    tests.check("and they are printed", all(f"In your network: {url}" in everywhere.said() for url in found), everywhere.said())
+    tests.check("and they are printed", all(f"On your network: {url}" in everywhere.said() for url in found), everywhere.said())
     tests.check("a QR code is for terminals only", "\033" not in everywhere.said())
     shown, port = qr_in_terminal(tests)
     tests.check("there it leads to the first of them", shown == (found[0].replace(f":{everywhere.port}", f":{port}") if found else ""), (shown, found))

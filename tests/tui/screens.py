@@ -249,7 +249,7 @@ def test_command_line():
             (["chess"], "there is no game 'chess'"),
             (["ringgz", "--players", "Ann,bot:wise"], "there is no bot 'wise'"),
             (["kuhvadis", "--players", "A,B,C"], "one player too many"),
-            (["ringgz", "--palette", "pink"], "--palette is classic"),
+            (["ringgz", "--palette", "pink"], "--palette must be classic"),
             (["ringgz", "--seed", "x"], "--seed: a whole number"),
             (["ringgz", "--sheet", "meadow"], "nothing to choose"),
             (["kuhvadis", "--sheet", "nowhere.sheet"], "nowhere.sheet"),

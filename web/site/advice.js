@@ -9,6 +9,6 @@ export function adviceWords(advice) {
   const best = advice.why ? _('%1 (%2; %3)', advice.text, chance, advice.why) : _('%1 (%2)', advice.text, chance);
   const isClose = Math.round((advice.gap ?? 0) * 1000) === 0;
   return advice.second_text && isClose ? _('Best: %1. Just as good: %2.', best, advice.second_text) : advice.second_text
-    ? _('Best: %1. Next: %2, %3 fewer wins.', best, advice.second_text, percent(advice.gap ?? 0))
-    : _('Only one move is possible: %1.', best);
+    ? _('Best: %1. Next: %2, which costs %3.', best, advice.second_text, percent(advice.gap ?? 0))
+    : _('Only one action is possible: %1.', best);
 }

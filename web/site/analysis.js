@@ -34,7 +34,7 @@ class Analysis {
     this.engine = new Engine(app.module);
     this.engine.load(found.record);
     const { names, record } = withNames(this.engine, found.record);
-    if (!this.engine.count) throw new Refused(_('No moves have been played yet.'));
+    if (!this.engine.count) throw new Refused(_('No actions have been played yet.'));
     this.names = names;
     if (kept?.record !== record) {
       kept?.fast.close();
@@ -102,7 +102,7 @@ class Analysis {
     this.stop.textContent = run.runs ? _('Stop') : _('Continue');
     this.deeper.hidden = !this.kept.fast.complete || !!this.kept.deep;
     this.note.textContent = run.trouble ? _('This page could not be shown: %1', run.trouble)
-      : run.complete && run.deep ? _('Analysed in depth: differences that may be chance do not count as mistakes.')
+      : run.complete && run.deep ? _('Analysed in depth: differences that may be due to chance do not count as mistakes.')
         : run.complete ? _('A quick analysis. An in-depth one is more reliable and takes a few minutes.') : '';
     if (!this.said.textContent && run.runs) this.said.textContent = _('Analysing the game…');
     this.app.page.setAttribute('data-state', run.runs ? 'running' : run.complete ? 'complete' : 'stopped');

@@ -48,7 +48,7 @@ function seatCard(seat, name, dice) {
   return h('section', { class: 'sheet seat' }, h('h3', {}, name), h('p', {}, seat.text), h('dl', { class: 'figures' },
     line('chance', _('Winning chance'), `${percent(seat.initial)} → ${percent(seat.final)}`),
     dice ? line('luck', _('Luck of the dice'), change(seat.luck)) : null,
-    line('play', _('Own decisions'), change(seat.play), _('mistakes %1, second look %2', change(-seat.errors), change(seat.drift))),
+    line('play', _('This player’s decisions'), change(seat.play), _('mistakes %1, second look %2', change(-seat.errors), change(seat.drift))),
     line('others', _('Other players’ decisions'), change(seat.others)),
     dice ? line('adjusted', _('Result without luck'), percent(seat.adjusted)) : null,
     line('decisions', _('Decisions'), marksOf(seat)),
@@ -59,8 +59,8 @@ function seatCard(seat, name, dice) {
 export function seatCards(total, entries, names) {
   const dice = hasDice(entries);
   return h('section', { class: 'all-seats' }, h('h2', {}, _('Luck and skill')),
-    h('p', { class: 'fine' }, dice ? _('In points: hundredths of a win. The chances at the start, luck, own decisions and other players’ decisions add up to the result.')
-      : _('In points: hundredths of a win. The chances at the start, own decisions and other players’ decisions add up to the result.'), ' ', _('Second look: what the analysis noticed only one action later.')),
+    h('p', { class: 'fine' }, dice ? _('In points: hundredths of a win. The chances at the start, luck, this player’s decisions and other players’ decisions add up to the result.')
+      : _('In points: hundredths of a win. The chances at the start, this player’s decisions and other players’ decisions add up to the result.'), ' ', _('Second look: what the analysis noticed only one action later.')),
     total.takebacks_text ? h('p', { class: 'undone' }, total.takebacks_text) : null,
     h('div', { class: 'seat-cards' }, total.seats.map((seat, i) => seatCard(seat, names[i], dice))));
 }

@@ -2,7 +2,7 @@
 // card is made again only when it says something else, so that focus and what was typed stay.
 
 import { button, h } from './html.js';
-import { _, counted } from './words.js';
+import { _, capital, counted } from './words.js';
 
 /** @typedef {import('./table_base.js').Table} Table */
 /** @typedef {{ key: string, make: () => HTMLElement }} Notice */
@@ -29,7 +29,7 @@ export class Notices {
 
 /** @param {string} key its first word is the class @param {string} text @param {...(Node | null)} buttons @returns {Notice} */
 export const card = (key, text, ...buttons) => ({
-  key, make: () => h('div', { class: `notice ${key.split(' ')[0]}`, role: 'group' }, h('p', {}, text), h('div', { class: 'bar' }, buttons)),
+  key, make: () => h('div', { class: `notice ${key.split(' ')[0]}`, role: 'group' }, h('p', {}, capital(text)), h('div', { class: 'bar' }, buttons)),
 });
 
 /** @param {number} at @param {number} count @param {(ply: number) => void} look -1: now @returns {Notice} */

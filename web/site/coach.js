@@ -37,7 +37,7 @@ export class Coach {
     const { loss, gap = 0, best, why } = await this.worker.ask({ record, judge: action, lang: language() });
     const advised = table.at(-1, (engine) => engine.advise(best, { lang: settings.lang })) || best;
     const better = why ? _('%1 (%2)', advised, why) : advised;
-    if (loss > WORTH) this.#note(loss, _('Better: %1, %2 more wins.', better, percent(loss)), record);
+    if (loss > WORTH) this.#note(loss, _('Better: %1. This choice cost %2.', better, percent(loss)), record);
     if (loss > settings.coach / 100) return { ask: _('Sure? Press again, or better: %1.', better), best };
     if (loss >= SAME || gap <= settings.coach / 100) return {};
     const praise = _('Well spotted: everything else costs %1 or more.', percent(gap));
@@ -61,7 +61,7 @@ export class Coach {
       engine.load(record);
       playOn(engine, record, 'bots');
     };
-    return h('div', { class: 'take-along' }, h('h3', {}, _('To remember')),
+    return h('div', { class: 'take-along' }, h('h3', {}, _('Worth remembering')),
       h('ul', {}, this.notes.map((note) => h('li', {}, `${note.text} `, button(_('Try again'), () => again(note))))));
   }
 }

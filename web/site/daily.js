@@ -7,7 +7,7 @@ import { dailyList } from './daily_list.js';
 import { dailyPicture } from './daily_picture.js';
 import { against, keepMaster, masterOf, outcome, resultWords } from './daily_results.js';
 import { dayOf } from './figures.js';
-import { KEPT_LEVELS, levelName } from './home_choices.js';
+import { botName, KEPT_LEVELS } from './home_choices.js';
 import { button, download, h, toPng } from './html.js';
 import { settings } from './settings.js';
 import { isLocalOver, keepLocal, localGames, randomHex, today } from './shelf.js';
@@ -35,7 +35,7 @@ function play(app, game, date) {
   const me = engine.daily(game.key, date);
   const level = KEPT_LEVELS.indexOf('hard');
   const seats = [0, 1].map((seat) => (seat === me ? { kind: /** @type {const} */ ('person'), name: settings.name || _('Player %1', seat + 1), level: 0 }
-    : { kind: /** @type {const} */ ('bot'), name: _('Computer (%1)', levelName('hard')), level }));
+    : { kind: /** @type {const} */ ('bot'), name: botName('hard'), level }));
   const actions = [...Array(engine.count).keys()].map((ply) => engine.action(ply).action);
   const fresh = { id: randomHex(8), key: game.key, options: engine.options, seats, actions, date: today(), result: '', changed: 0, format: 2, daily: date };
   keepLocal(fresh);

@@ -14,7 +14,7 @@ import { _ } from './words.js';
 
 /**
  * What the page does for some buttons; the table does the rest.
- * @typedef {{ back: () => void, hint: () => void, log: () => void, resign: () => void, share: () => void, notify: () => void,
+ * @typedef {{ back: () => void, hint: () => void, log: () => void, resign: () => void, share: () => void, device: () => void, notify: () => void,
  *   keys: () => void, rules: () => void }} Acts
  */
 
@@ -67,14 +67,15 @@ export class Desk {
       notify: button('bell', _('Notify me'), acts.notify, { title: _('Notify me when it is my turn'), class: 'notify' }),
       react: menu('smile', _('React'), [reactionMenu((word) => table.react(word))]),
       share: button('', _('Invite'), acts.share),
+      device: button('', _('Continue on another device'), acts.device, { class: 'device' }),
       resign: button('', _('Resign'), acts.resign),
     };
-    const { pause, step, speed, back, hint, notify, react, share, resign } = this.buttons;
+    const { pause, step, speed, back, hint, notify, react, share, device, resign } = this.buttons;
     const watches = !table.people.length; // then the speed is always in sight
-    this.more = menu('more', _('More'), [share, resign, this.sound, button('', _('Keyboard shortcuts'), acts.keys), ...(watches ? [] : [speed]),
+    this.more = menu('more', _('More'), [share, device, resign, this.sound, button('', _('Keyboard shortcuts'), acts.keys), ...(watches ? [] : [speed]),
       this.coach, button('', _('Rules'), acts.rules, { class: 'rules' }), h('a', { class: 'button', href: '#/settings' }, _('Settings'))]);
     this.recap = h('p', { class: 'recap' });
-    this.status = h('section', { class: 'status', 'aria-label': _('Possible moves') }, notices, this.say, this.word, this.recap);
+    this.status = h('section', { class: 'status', 'aria-label': _('Possible actions') }, notices, this.say, this.word, this.recap);
     this.element = h('section', { class: 'desk', 'aria-label': _('Options') },
       h('div', { class: 'bar' }, pause, step, watches ? speed : null, back, hint, notify, react,
         button('log', _('History'), acts.log, { class: 'log-button' }), this.more));

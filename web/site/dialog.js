@@ -15,12 +15,12 @@ export function openDialog(title, ...content) {
   return box;
 }
 
-/** @param {string} question @param {string} yes @returns {Promise<boolean>} */
+/** Whether something is given up or told on: what stands out is to leave it. @param {string} question @param {string} yes @returns {Promise<boolean>} */
 export function ask(question, yes) {
   return new Promise((resolve) => {
     const box = openDialog(question, h('div', { class: 'bar' },
-      h('button', { class: 'main', onclick: () => { resolve(true); box.close(); } }, yes),
-      h('button', { onclick: () => box.close() }, _('No'))));
+      h('button', { class: 'main', onclick: () => box.close() }, _('No')),
+      h('button', { class: 'warn', onclick: () => { resolve(true); box.close(); } }, yes)));
     box.addEventListener('close', () => resolve(false));
   });
 }

@@ -27,14 +27,37 @@ function pictureOf(part, x, y) {
   return { picture, move };
 }
 
+/** @param {PointerEvent} down @param {(target: Element) => void} stray */
+function watchStray(down, stray) {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let far = 0;
+  const end = (/** @type {PointerEvent} */ event) => {
+    ended.abort();
+    // The browser takes over as soon as a finger moves. Who has zoomed in moves what is seen.
+    if ((far > FAR || event.type === 'pointercancel') && (visualViewport?.scale ?? 1) < 1.05 && down.target instanceof Element) stray(down.target);
+  };
+  addEventListener('pointermove', (event) => {
+    if (event.pointerId === down.pointerId) far = Math.max(far, Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY));
+  }, { signal });
+  addEventListener('pointerdown', (event) => { if (event.pointerId !== down.pointerId) ended.abort(); }, { signal }); // a second finger
+  addEventListener('pointerup', end, { signal });
+  addEventListener('pointercancel', end, { signal });
+}
+
 /**
  * @param {HTMLElement} place @param {(part: Element) => void} take a drag begins there
  * @param {(part: Element, x: number, y: number) => void} drop it ends at that point
+ * @param {(target: Element) => void} stray a finger drags what cannot be dragged: a mouse clicks then, a finger does not
  */
-export function listenToDrags(place, take, drop) {
+export function listenToDrags(place, take, drop, stray) {
   place.addEventListener('pointerdown', (down) => {
     const part = down.target instanceof Element ? down.target.closest('.legal[data-pick]') : null;
-    if (!part || down.button !== 0 || !down.isPrimary) return;
+    if (down.button !== 0 || !down.isPrimary) return;
+    if (!part) {
+      if (down.pointerType !== 'mouse') watchStray(down, stray);
+      return;
+    }
     const ended = new AbortController();
     const { signal } = ended;
     /** @type {ReturnType<typeof pictureOf>} */

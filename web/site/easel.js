@@ -255,7 +255,7 @@ export class Easel {
   brushes(lang) {
     const all = this.#all(lang);
     this.brush = all[0][0];
-    return h('fieldset', { class: 'brushes' }, h('legend', { class: 'unseen' }, this.index < 0 ? _('Place') : _('Paint with')), all.flatMap(([key, label], i) => {
+    return h('fieldset', { class: 'brushes' }, h('legend', { class: 'unseen' }, this.index < 0 ? _('What to place') : _('Paint with')), all.flatMap(([key, label], i) => {
       const picture = this.#picture(i, `${this.prefix}${i}-`);
       const one = h('label', { title: label }, h('input', { type: 'radio', name: `brush-${this.prefix}`, id: `${this.index < 0 ? 'with' : 'brush'}-${key}`, value: key, checked: i === 0, onchange: () => { this.brush = key; } }), picture, h('span', { class: 'unseen' }, label));
       const isNext = i > 0 && all[i - 1][0].length > 1 && key[0] !== all[i - 1][0][0]; // R1 after B5

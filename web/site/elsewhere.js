@@ -42,7 +42,7 @@ function addressOf(text) {
     if (!/^https?:$/.test(protocol) || /\s/.test(words)) throw new Error(protocol);
     return `${origin}${pathname.replace(/\/?(t\/.*)?$/, '/')}`;
   } catch {
-    throw new Refused(_('“%1” is not an address. It looks like https://paddock.example.org or 192.168.1.20:7600.', words));
+    throw new Refused(_('“%1” is not an address. An address looks like https://paddock.example.org or 192.168.1.20:7600.', words));
   }
 }
 
@@ -56,8 +56,8 @@ async function checkServer(address) {
   const { paddock } = answer?.ok ? await answer.json().catch(() => ({})) : /** @type {any} */ ({});
   if (paddock === VERSION) return;
   if (paddock) throw new Unsure(_('This server has Paddock %1, you have %2. Its own pages will be opened; your saved games stay here.', paddock, VERSION), address);
-  if (answer || await look(address, { mode: 'no-cors' })) throw new Unsure(_('%1 answers, but not as a Paddock server of this version. Is the address complete?', address), address);
-  throw new Refused(_('%1 does not answer. Is the address right, is the server running, and are you in the same network?', address));
+  if (answer || await look(address, { mode: 'no-cors' })) throw new Unsure(_('%1 answers, but it is not a Paddock server of this version. Is the address complete?', address), address);
+  throw new Refused(_('%1 does not answer. Is the address right, is the server running, and are you on the same network?', address));
 }
 
 /** Opens the pages of a server that this site names. Throws Refused. @param {string} text its address @param {string} wish what was chosen, as home_wish.js writes it */

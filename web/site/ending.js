@@ -3,7 +3,7 @@
 
 import { button, download, h, svg as parse, toPng } from './html.js';
 import { isStill, viewFor } from './settings.js';
-import { _, counted } from './words.js';
+import { _, capital, counted } from './words.js';
 
 /** @typedef {import('./table_base.js').Table} Table */
 
@@ -18,11 +18,11 @@ export function headline(table) {
   const { score } = table.engine;
   const [first] = winners;
   if (!winners.length) return table.engine.winners ? _('The game is a draw') : _('The game is over');
-  if (winners.length > 1) return _('Shared victory: %1', winners.map((seat) => names[seat]).join(', '));
+  if (winners.length > 1) return _('Shared victory: %1', winners.map((seat) => (table.isMe(seat) ? _('You') : names[seat])).join(', '));
   const isMine = table.isMe(first);
-  if (table.gaveUp >= 0 || score.reduce((sum, points) => sum + points, 0) < 2 || names.length > 2) return isMine ? _('You win') : _('%1 wins', names[first]);
+  if (table.gaveUp >= 0 || score.reduce((sum, points) => sum + points, 0) < 2 || names.length > 2) return isMine ? _('You win') : capital(_('%1 wins', names[first]));
   const [most, least] = [score[first], score[1 - first]];
-  return isMine ? _('You win %1 to %2', most, least) : _('%1 wins %2 to %3', names[first], most, least);
+  return isMine ? _('You win %1 to %2', most, least) : capital(_('%1 wins %2 to %3', names[first], most, least));
 }
 
 /** Whether there is something to celebrate for somebody at this page. @param {Table} table */
@@ -55,8 +55,8 @@ function curve(table, look) {
     <path class="half" d="M0 ${high / 2}H${wide}"/><path class="area" d="M0 ${high}L${line}L${wide} ${high}Z"/><path class="line" d="M${line}"/>
     <circle class="turning" cx="${x(turning)}" cy="${y(turning)}" r="5"/></svg>`);
   const { ply } = points[turning];
-  const words = _('%1: chances to win, with the turning point', table.people.length === 1 ? _('You') : table.names[seat]);
-  return h('button', { type: 'button', class: 'quiet chances', title: _('To the turning point'), 'aria-label': words, onclick: () => look(ply) }, drawing);
+  const words = _('%1: winning chances, with the turning point', table.people.length === 1 ? _('You') : table.names[seat]);
+  return h('button', { type: 'button', class: 'quiet chances', title: _('Go to the turning point'), 'aria-label': words, onclick: () => look(ply) }, drawing);
 }
 
 /** The picture of the final position, as a file to share or to save. @param {Table} table @param {string} words */
@@ -90,14 +90,20 @@ function confetti() {
 
 /** What the headline does not say. @param {string} head @param {Table} table @param {string} words */
 function moreThan(head, table, words) {
-  const [first] = table.winners;
-  if (table.winners.length !== 1) return words;
-  const last = ` ${table.isMe(first) ? _('You win.') : _('%1 wins.', table.names[first])}`;
-  if (words.endsWith(last)) return words.slice(0, -last.length);
-  const points = table.engine.score[first];
-  const isTold = head.includes(String(points)) && words === _('%1 wins with %2.', table.names[first], counted(points, '%1 point', '%1 points'));
-  const known = `${_('%1 wins', table.names[first])}. `;
-  return isTold ? '' : words.startsWith(known) ? words.slice(known.length) : words;
+  const { winners, names } = table;
+  const [first] = winners;
+  const points = winners.length ? table.engine.score[first] : 0;
+  const told = counted(points, '%1 point', '%1 points');
+  const all = winners.map((seat) => names[seat]).join(', ');
+  if (winners.length > 1 && words === _('%1 share the victory with %2.', all, told)) return told;
+  if (winners.length === 1) {
+    const last = ` ${table.isMe(first) ? _('You win.') : _('%1 wins.', names[first])}`;
+    if (words.endsWith(last)) return words.slice(0, -last.length);
+    if (head.includes(String(points)) && words === _('%1 wins with %2.', names[first], told)) return '';
+  }
+  // The drawing begins with it.
+  const known = winners.length > 1 ? _('Shared victory: %1', all) : winners.length ? _('%1 wins', names[first]) : _('The game is a draw');
+  return words.startsWith(known) ? capital(words.slice(known.length).replace(/^[\s.:]+/, '')) : words;
 }
 
 /**
@@ -110,7 +116,7 @@ export function endCard(table, words, look) {
   const make = () => h('div', { class: `notice end ${isHappy(table) ? 'happy' : ''}`, role: 'group' },
     isHappy(table) ? confetti() : null,
     h('h2', {}, head),
-    more ? h('p', {}, more) : null,
+    more ? h('p', {}, capital(more)) : null,
     curve(table, look),
     table.coach?.card() ?? null,
     h('div', { class: 'bar' },

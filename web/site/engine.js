@@ -264,6 +264,11 @@ export class Engine {
     return this.#get(this.c.paddock_brief(ply, this.#putView(view, names)));
   }
 
+  /** What was done, in phrases that follow a name. @param {number} ply @param {View} view its lang @param {string[]} [names] @returns {string[]} */
+  deed(ply, view, names = []) {
+    return this.#get(this.c.paddock_deed(ply, this.#putView(view, names))).split('\n');
+  }
+
   /** An action as advice: "fill the yellow five on the left with 3 yellow dice". Empty: it may not be played. @param {string} action @param {View} view its lang */
   advise(action, view) {
     return this.#get(this.c.paddock_advise(this.#putView(view, [], action)));

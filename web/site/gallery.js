@@ -171,7 +171,7 @@ class Gallery {
     picture.className = 'large';
     const day = dayOf(new Date(one.shown).toISOString().slice(0, 10));
     const box = openDialog(one.name, picture,
-      h('p', {}, one.author ? _('Shown by %1, %2', one.author, day) : _('Shown on %1', day), ' · ', this.#played(one)),
+      h('p', {}, one.author ? _('Shared by %1, %2', one.author, day) : _('Shared on %1', day), ' · ', this.#played(one)),
       ...this.#fairness(one),
       h('div', { class: 'bar' }, button(_('Play online with friends'), () => play('friends'), 'main'), button(_('Play against the computer'), () => play('bots')), button(_('Play on this device'), () => play('here'))),
       h('div', { class: 'bar' }, button(_('Copy to my boards'), copy), report), told, problem);

@@ -27,8 +27,8 @@ export function showInGallery(game, text) {
       answer.textContent = sentence(error.message);
       show.disabled = false;
     }
-  } }, _('Show in the gallery'));
-  const box = openDialog(_('Show in the gallery'),
+  } }, _('Share in the gallery'));
+  const box = openDialog(_('Share in the gallery'),
     h('p', {}, game.kind === 'board' ? _('Everyone who uses this server can see this board and its name, play on it and copy it.') : _('Everyone who uses this server can see this sheet and its name, play on it and copy it.')),
     toggle(_('With my name'), named, (on) => { named = on; field.hidden = !on; }, 'gallery-named'), field, h('div', { class: 'bar' }, show), answer);
 }

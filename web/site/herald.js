@@ -3,7 +3,7 @@
 import { resultWords } from './cards.js';
 import { h } from './html.js';
 import { sound } from './sound.js';
-import { _, counted } from './words.js';
+import { _, capital, counted } from './words.js';
 
 const BANNER = 1800; // milliseconds that the turn of another person is announced
 
@@ -43,7 +43,7 @@ export class Herald {
     score.forEach((points, seat) => {
       if (points === state.score[seat]) return;
       const words = counted(points, '%1 point', '%1 points');
-      this.tell(table.isMe(seat) ? _('You have %1', words) : _('%1 has %2', table.names[seat], words));
+      this.tell(table.isMe(seat) ? _('You have %1', words) : capital(_('%1 has %2', table.names[seat], words)));
     });
     state.score = score;
     if (state.mine) this.tell(this.stage.words);
@@ -56,7 +56,7 @@ export class Herald {
     if (table.seat === state.front) return;
     state.front = table.seat;
     if (table.people.length < 2 || table.over || !state.mine) return;
-    const banner = h('p', { class: 'banner' }, _('%1, it is your turn', table.names[table.seat]));
+    const banner = h('p', { class: 'banner' }, capital(_('%1, it is your turn', table.names[table.seat])));
     stage.element.querySelector('.banner')?.remove();
     stage.element.append(banner);
     setTimeout(() => banner.remove(), BANNER);

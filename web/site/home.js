@@ -67,10 +67,11 @@ function card(ready, game, brought) {
     problem,
     h('div', { class: 'foot' },
       h('details', { open: game.key === brought }, h('summary', {}, _('Options')), choices(game, wish, ready)),
-      h('a', { href: `#/workshop/${game.key}`, 'aria-label': _('Workshop: %1', game.title) }, _('Workshop')),
-      HOME === 'server' && game.kind ? h('a', { href: `#/gallery/${game.key}`, 'aria-label': _('Gallery: %1', game.title) }, _('Gallery')) : null,
-      game.puzzles ? h('a', { href: `#/puzzles/${game.key}`, 'aria-label': _('Puzzles: %1', game.title) }, _('Puzzles')) : null,
-      h('a', { href: `#/rules/${game.key}`, 'aria-label': _('How to play %1', game.title) }, _('How to play'))));
+      h('a', { href: `#/rules/${game.key}`, 'aria-label': _('How to play %1', game.title) }, _('How to play')),
+      h('div', {},
+        h('a', { href: `#/workshop/${game.key}`, 'aria-label': _('Workshop: %1', game.title) }, _('Workshop')),
+        HOME === 'server' && game.kind ? h('a', { href: `#/gallery/${game.key}`, 'aria-label': _('Gallery: %1', game.title) }, _('Gallery')) : null,
+        game.puzzles ? h('a', { href: `#/puzzles/${game.key}`, 'aria-label': _('Puzzles: %1', game.title) }, _('Puzzles')) : null)));
 }
 
 /** The first page; shown before the engine is loaded.
@@ -91,7 +92,7 @@ export function homePage(page, ready, left, brought = '') {
     running,
     h('div', { class: 'cards' }, games.map((game) => card(ready, game, brought))),
     open, finished,
-    h('footer', {}, savedNote(), installButton(), h('p', {}, _('Paddock is not affiliated with the designers and publishers of these games.'))),
+    h('footer', {}, savedNote(), installButton(), h('p', {}, _('Paddock is not affiliated with the designers or publishers of these games.'))),
   ].filter((part) => part !== null));
   lobby(open, games, left);
   if (brought) page.querySelector(`[data-game="${brought}"]`)?.scrollIntoView({ block: 'start' });

@@ -1,7 +1,7 @@
 // home_begin.js -- starts games: in this browser, or at a table on the server.
 
 import { go } from './address.js';
-import { botName, CLOCKS, KEPT_LEVELS, optionWords, playerCounts, seatByLot, wishFor } from './home_choices.js';
+import { botName, CLOCKS, KEPT_LEVELS, numbered, optionWords, playerCounts, seatByLot, wishFor } from './home_choices.js';
 import { settings } from './settings.js';
 import { askServer } from './server.js';
 import { keepLocal, keepOnline, keepTableKey, ownBoards, randomHex, today } from './shelf.js';
@@ -38,7 +38,7 @@ export async function beginHere(game, wish, how, { texts, ...more } = {}) {
   const seats = bots.map((bot, i) => {
     if (!bot) return { kind: /** @type {const} */ ('person'), name: (i === 0 && settings.name) || (how === 'here' && wish.names[i]) || _('Player %1', i + 1), level: 0 };
     const name = botName(level);
-    return { kind: /** @type {const} */ ('bot'), name: bots.filter((b) => b).length > 1 ? `${name} ${++nth}` : name, level: KEPT_LEVELS.indexOf(level) };
+    return { kind: /** @type {const} */ ('bot'), name: bots.filter((b) => b).length > 1 ? numbered(name, ++nth) : name, level: KEPT_LEVELS.indexOf(level) };
   });
   const options = optionWords(game, wish);
   const assets = await ownLines(game, options, texts);

@@ -39,10 +39,16 @@ export function levelName(level) {
   return { random: _('random'), easy: _('easy'), medium: _('medium'), hard: _('hard'), master: _('master') }[level] ?? level;
 }
 
-/** What a bot is called at a table. @param {string} level */
+/** What a bot is called at a table, where room is scarce. @param {string} level */
 export function botName(level) {
-  return rivalOf(KEPT_LEVELS.indexOf(level)) ? capital(level) : _('Computer (%1)', levelName(level));
+  return isNumber(level) ? _('Level %1', level) : capital(levelName(level));
 }
+
+/** Several with one name are told apart. @param {string} name @param {number} nth */
+export const numbered = (name, nth) => (/\d$/.test(name) ? `${name} (${nth})` : `${name} ${nth}`);
+
+/** What a bot is called elsewhere. @param {string} level */
+export const computerName = (level) => (rivalOf(KEPT_LEVELS.indexOf(level)) ? capital(level) : _('Computer (%1)', levelName(level)));
 
 /** 2..4 is 2 3 4, p1..p3 is p1 p2 p3. @param {string} word @returns {string[]} */
 function spread(word) {
@@ -149,13 +155,16 @@ function valueName(game, key, value) {
 
 // ---- The fields ----
 
+/** A level without a name of its own. @param {string} level */
+const isNumber = (level) => /^\d/.test(level);
+
 /** The strength of bots, always in sight. @param {Game} game @param {Wish} wish */
 export function levelChips(game, wish) {
-  const chip = (/** @type {string} */ level) => h('label', {}, h('input', { type: 'radio', name: `level-${game.key}`, id: `level-${game.key}-${level}`, value: level, checked: level === wish.level,
+  const chip = (/** @type {string} */ level, /** @type {number} */ i) => h('label', {}, h('input', { type: 'radio', name: `level-${game.key}`, id: `level-${game.key}-${level}`, value: level, checked: level === wish.level, 'aria-label': capital(levelName(level)),
     onchange: () => {
       wish.level = level;
       keepChoice(game.key, wish);
-    } }), h('span', {}, capital(levelName(level))));
+    } }), h('span', {}, String(i + 1)), isNumber(level) ? null : h('span', { class: 'name' }, capital(levelName(level))));
   const named = h('button', { type: 'button', class: 'named', 'aria-haspopup': 'dialog', onclick: async () => (await import('./rivals.js')).chooseRival(game, wish, () => show(true)) });
   const show = (/** @type {boolean} */ changed) => {
     const { level } = wish;
@@ -165,7 +174,9 @@ export function levelChips(game, wish) {
     const chosen = /** @type {HTMLInputElement | null} */ (changed ? box.querySelector('input:checked') : null);
     if (chosen) chosen.checked = false;
   };
-  const box = h('fieldset', { class: 'chips', onchange: () => show(false) }, h('legend', { class: 'unseen' }, _('Computer level')), LEVELS.map(chip), named);
+  const box = h('fieldset', { class: 'chips', onchange: () => show(false) }, h('legend', { class: 'unseen' }, _('Computer level')), 
+    h('div', { class: 'about' }, h('span', { 'aria-hidden': 'true' }, _('Computer level')), named), LEVELS.map(chip),
+    h('div', { class: 'names', 'aria-hidden': 'true' }, LEVELS.filter((level) => !isNumber(level)).map((level) => h('span', {}, capital(levelName(level))))));
   show(false);
   return box;
 }

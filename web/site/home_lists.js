@@ -2,7 +2,7 @@
 
 import { HOME } from './address.js';
 import { momentOf } from './figures.js';
-import { botName } from './home_choices.js';
+import { computerName } from './home_choices.js';
 import { miniature } from './home_pictures.js';
 import { followTables } from './home_tables.js';
 import { h } from './html.js';
@@ -152,7 +152,7 @@ export function lobby(place, games, left) {
  */
 function tableRow(table, titles, href, act) {
   const title = titles.get(table.game) ?? table.game;
-  const who = table.seats.map((seat) => seat.name || (seat.level && botName(seat.level)) || _('free')).join(', ');
+  const who = table.seats.map((seat) => seat.name || (seat.level && computerName(seat.level)) || _('free')).join(', ');
   return h('li', {}, h(href ? 'a' : 'span', { class: 'name', href }, h('b', {}, title), ' ', h('span', {}, who)), h('span', { class: 'do' }, act(title, who)));
 }
 

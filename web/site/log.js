@@ -4,7 +4,7 @@
 import { afterPaint, h, svg } from './html.js';
 import { read, splitRegions } from './regions.js';
 import { settings, viewFor } from './settings.js';
-import { language, _ } from './words.js';
+import { capital, language, _ } from './words.js';
 
 const PICTURES = 40; // turns with little dice or pieces; drawing those of a long game would take too long
 
@@ -91,7 +91,7 @@ export class Log {
     // Without dice every action is a turn; with them a roll after something was done begins the next one.
     if (!turn || turn.seat !== seat || !this.hasDice || (isRoll && this.#isDeed(ply - 1))) turn = this.#begin(seat, ply);
     turn.to = ply + 1;
-    turn.actions.append(h('li', {}, h('button', { type: 'button', 'data-ply': ply + 1 }, table.tell(ply))));
+    turn.actions.append(h('li', {}, h('button', { type: 'button', 'data-ply': ply + 1 }, table.isMe(seat) ? capital(this.#deed(ply)) : table.tell(ply))));
   }
 
   /** @param {number} seat @param {number} ply @returns {Turn} */
@@ -109,12 +109,20 @@ export class Log {
     return turn;
   }
 
+  /** What was done, without a name. @param {number} ply */
+  #deed(ply) {
+    return this.table.engine.deed(ply, { lang: settings.lang }, this.table.names).join(', ');
+  }
+
   /** What was done, in short, and points. @param {Turn} turn */
   #describe(turn) {
     const { table } = this;
     const { engine } = table;
-    const deeds = this.deeds(turn.from, turn.to).map((ply) => engine.brief(ply, { lang: settings.lang }, table.names));
-    const gain = table.at(turn.to, () => engine.score[turn.seat]) - table.at(turn.from, () => engine.score[turn.seat]);
+    const deeds = this.deeds(turn.from, turn.to).map((ply) => (this.isMark(ply) ? engine.brief(ply, { lang: settings.lang }, table.names) : this.#deed(ply)));
+    const [before, after] = [turn.from, turn.to].map((ply) => table.at(ply, () => engine.score));
+    // A game whose only point is that of the end is not played for points.
+    const isResult = after.reduce((sum, points) => sum + points, 0) < 2 && table.at(turn.to, () => engine.winners) !== null;
+    const gain = isResult ? 0 : after[turn.seat] - before[turn.seat];
     turn.told.textContent = [deeds.join(', '), gain ? `${gain > 0 ? '+' : '−'}${Math.abs(gain)}` : ''].filter((text) => text).join(' · ');
   }
 
@@ -166,11 +174,21 @@ export class Log {
     return engine.action(ply).who !== 'chance' && this.table.at(ply + 1, () => engine.rolled) <= 0;
   }
 
+  /** An action without anything behind its name only ends a turn. @param {number} ply */
+  isMark(ply) {
+    return !/^[a-z]+$/.test(this.table.engine.action(ply).action);
+  }
+
   /** What was done in a turn, without what only ends it. @param {number} from @param {number} to @returns {number[]} actions */
   deeds(from, to) {
     const all = [...Array(to - from).keys()].map((i) => from + i).filter((ply) => this.#isDeed(ply));
-    const marks = all.filter((ply) => !/^[a-z]+$/.test(this.table.engine.action(ply).action));
+    const marks = all.filter((ply) => this.isMark(ply));
     return marks.length ? marks : all;
+  }
+
+  /** Brings the entry of the position looked at into sight: while the list is hidden it does not scroll. */
+  reveal() {
+    this.#scrollTo(this.list.querySelector('.turn.now'));
   }
 
   /** Scrolls the list, not the page. @param {Element | null | undefined} line */

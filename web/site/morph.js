@@ -4,7 +4,7 @@
 import { isStill } from './settings.js';
 
 /** Attributes that the page sets, not the drawing. */
-const OURS = ['data-motion', 'data-armed', 'data-open'];
+const OURS = ['data-motion', 'data-armed', 'data-open', 'data-waited'];
 
 const TAG = /<(\/?)[a-z]+([^>]*?)(\/?)>/g;
 const NAME = /^<[a-z]+/;

@@ -3,7 +3,7 @@
 
 import { BASE, keepToken } from './address.js';
 import { seatNumber } from './engine.js';
-import { botName, KEPT_LEVELS, rivalOf } from './home_choices.js';
+import { botName, KEPT_LEVELS, numbered, rivalOf } from './home_choices.js';
 import { askServer, tableRecord } from './server.js';
 import { settings } from './settings.js';
 import { keepTableKey } from './shelf.js';
@@ -63,6 +63,8 @@ export class OnlineTable extends Table {
   playsOn = false; // against the bot that took over from somebody whose time ran out
   pending = 0; // when an action was sent that the server has not answered
   heard = 0; // when the server was heard last
+  /** As formerNames gives them. @type {string[] | undefined} */
+  former = undefined;
 
   /** @param {WebAssembly.Module} module @param {Link} link @param {About} about */
   constructor(module, link, about) {
@@ -97,16 +99,17 @@ export class OnlineTable extends Table {
   }
 
   get sitters() {
-    return this.seats.map((seat) => {
+    const former = this.formerNames;
+    return this.seats.map((seat, i) => {
       const bot = seat.kind === 'bot';
-      return { ...seat, bot, name: bot ? botName(seat.level) : seat.name, rival: bot ? rivalOf(KEPT_LEVELS.indexOf(seat.level)) : '' };
+      return { ...seat, bot, name: bot ? botName(seat.level) : seat.name || former[i] || '', rival: bot ? rivalOf(KEPT_LEVELS.indexOf(seat.level)) : '' };
     });
   }
 
   /** Bots of one strength are numbered. */
   get names() {
     return super.names.map((name, i, all) => (
-      this.seats[i].kind === 'bot' && all.filter((other) => other === name).length > 1 ? `${name} ${i + 1}` : name));
+      this.seats[i].kind === 'bot' && all.filter((other) => other === name).length > 1 ? numbered(name, i + 1) : name));
   }
 
   /** The own seat; undefined for a spectator. */
@@ -120,6 +123,7 @@ export class OnlineTable extends Table {
     return {
       react: true,
       share: true,
+      ...(own ? { device: true } : {}),
       ...(own || this.next ? { rematch: true } : {}),
       ...(own && !over ? { back: canUndo && !own.resigned, notify: true } : {}),
       ...(own && !over && !own.resigned ? { resign: true } : {}),
@@ -374,9 +378,10 @@ export class OnlineTable extends Table {
     this.asks = -1;
   }
 
-  /** Who sat where in the game before this rematch. @returns {string[]} */
+  /** Who sat where in the game before this rematch; empty: it is none, or this person was not in it. @returns {string[]} */
   get formerNames() {
-    return JSON.parse(sessionStorage.getItem(`names ${this.link.id}`) ?? '[]');
+    this.former ??= JSON.parse(sessionStorage.getItem(`names ${this.link.id}`) ?? '[]');
+    return this.former ?? [];
   }
 
   /** @param {number} who */

@@ -47,9 +47,13 @@ function waiting(table) {
   const owing = table.names.filter((_name, i) => table.witness.owes(i)); // their pages add to the dice
   const open = missing.some((seat) => seat.kind === 'open');
   const declined = table.seats.flatMap((seat, i) => (seat.declined && !seat.sat ? [table.formerNames[i] ?? table.names[i]] : []));
+  const isRematch = table.formerNames.length > 0 && !!table.own && missing.length > 0 && !open;
+  const late = table.names.filter((_name, i) => missing.includes(table.seats[i]));
   return { key: `waiting ${missing.length} ${open} ${declined} ${owing} ${table.lotsDrawn}`, make: () => h('div', { class: 'notice waiting', role: 'group' },
-    h('h2', {}, missing.length ? counted(missing.length, 'Waiting for one more player', 'Waiting for %1 more players')
+    h('h2', {}, isRematch ? _('Rematch: waiting for %1', late.join(', ')) : missing.length ? counted(missing.length, 'Waiting for one more player', 'Waiting for %1 more players')
       : _('Waiting for %1', owing.join(', '))),
+    isRematch && !declined.length ? h('p', {}, table.people.length && late.length === 1 && table.seats.filter(({ kind }) => kind !== 'bot').length === 2
+      ? _('You offered %1 a rematch. It begins when the offer is accepted.', late[0]) : _('It begins when everyone has accepted.')) : null,
     table.lotsDrawn ? null : h('p', {}, _('Lots are drawn when everyone is here: what you see until then is only an example.')),
     declined.map((name) => h('p', { class: 'declined' }, _('%1 declined the rematch.', name))),
     declined.length ? h('div', { class: 'bar' }, h('a', { class: 'button main', href: '#/' }, _('Home'))) : null,
@@ -86,7 +90,8 @@ export function onlineCards(table) {
         button(_('Accept'), () => table.say('open'), 'main')));
   }
   if (table.offered) {
-    cards.push(card('offer', _('A rematch is offered.'), button(_('Accept'), () => table.rematch(), 'main'),
+    const others = table.names.filter((_name, i) => i !== seat && table.seats[i].kind !== 'bot');
+    cards.push(card('offer', others.length === 1 ? _('%1 offers a rematch.', others[0]) : _('A rematch is offered.'), button(_('Accept'), () => table.rematch(), 'main'),
       button(_('Decline'), () => table.decline())));
   }
   if (own?.away && !table.over) {

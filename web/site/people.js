@@ -54,9 +54,11 @@ export class People {
     const { score, actor, count } = table.engine;
     // A game whose only points are those of the end is not played for points.
     const scored = !regions?.isShared || table.at(table.over ? Math.max(0, count - 1) : count, (engine) => engine.score).some((points) => points);
+    const others = table.waitedFor;
+    const waited = others.length ? [...others, ...table.names.keys()].filter((i) => others.includes(i) || (table.hands >> i & 1)) : [];
     const rows = table.sitters.map((sitter, i) => ({
       seat: `p${i + 1}`, name: table.names[i], state: stateOf(table, sitter), points: scored ? String(score[i]) : '',
-      turn: !table.over && actor === i, won: table.over && table.winners.includes(i), mine: table.isMe(i),
+      turn: !table.over && (actor === i || waited.includes(i)), won: table.over && table.winners.includes(i), mine: table.isMe(i),
       opens: !!regions?.others.querySelector(`[data-seat=p${i + 1}]`) || (i !== table.seat && !!regions?.boards.querySelector(`[data-seat=p${i + 1}]`)), sign: regions?.signs.get(`p${i + 1}`)?.outerHTML ?? '',
       face: sitter.face, rival: sitter.rival ?? '', mood: sitter.rival ? this.#moodOf(i) : '', presence: this.presenceOf(i), person: table.online && !sitter.bot,
     }));
@@ -97,7 +99,7 @@ export class People {
     const content = [h('span', { class: 'looks' }, row.rival ? this.#faceOf(row) : face(row.face), dot), sign, h('span', { class: 'name' }, row.mine ? _('You') : row.name), row.points ? h('b', { class: 'points' }, row.points) : null,
       row.state ? h('span', { class: 'state' }, row.state) : null, this.times[i]];
     return h('li', { class: [row.turn && 'turn', row.won && 'won', row.mine && 'mine'].filter((word) => word).join(' '), 'data-seat': row.seat, 'aria-current': row.turn ? 'true' : null },
-      row.opens ? h('button', { type: 'button', class: 'quiet', title: _('Show large: %1', row.name), onclick: () => this.open(row.seat) }, content)
+      row.opens ? h('button', { type: 'button', class: 'quiet', title: _('Enlarge: %1', row.name), onclick: () => this.open(row.seat) }, content)
         : h('span', { class: 'who' }, content));
   }
 

@@ -199,7 +199,7 @@ class PuzzleBoard {
   get #others() {
     const { names, engine } = this.board;
     return names.slice(0, engine.seats).flatMap((name, seat) => (seat === this.seat ? []
-      : [h('button', { type: 'button', class: 'other', 'aria-label': _('Show large: %1', name), onclick: () => this.board.show(`p${seat + 1}`) }, name)]));
+      : [h('button', { type: 'button', class: 'other', 'aria-label': _('Enlarge: %1', name), onclick: () => this.board.show(`p${seat + 1}`) }, name)]));
   }
 
   /** The next one that is new, by the filter; else any. @returns {Puzzle | undefined} */
@@ -263,7 +263,7 @@ class PuzzleBoard {
     }
     const reply = await judge.reply(puzzle.position, action);
     const refutes = reply && seatNumber(reply.seat) !== this.seat && reply.chance > 1.25 - puzzle.chance; // others get at least half a win more
-    return refutes ? _('%1: that gives it away; the reply: %2.', this.#words(action), reply.text) : _('%1: that gives it away. With best play the others do better.', this.#words(action));
+    return refutes ? _('%1: that gives it away; the reply: %2.', this.#words(action), reply.text) : _('%1: that gives it away. With best play, the other players do better.', this.#words(action));
   }
 
   #reveal() {
@@ -286,7 +286,7 @@ class PuzzleBoard {
   get #proof() {
     const { games, chance, lead } = this.puzzle;
     const [[rival, by] = ['', 0]] = Object.entries(lead).sort(([, a], [, b]) => a - b);
-    if (games) return _('Strong bots win %1 of full games from there; after the next best (%2), %3 fewer.', percent(chance), this.#words(rival), percent(by));
+    if (games) return _('Strong bots win %1 of full games from there; the next best (%2) costs %3.', percent(chance), this.#words(rival), percent(by));
     return chance === 1 ? _('It wins, whatever the others do; nothing else does.') : _('It saves a shared win; nothing else does.');
   }
 

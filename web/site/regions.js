@@ -133,6 +133,8 @@ export class Regions {
       id: part.id, action: part.getAttribute('data-action') ?? '', then: part.getAttribute('data-then') ?? '',
       legal: part.classList.contains('legal'), label: part.getAttribute('aria-label') ?? '',
     }));
+    // While dice pay for something and none is kept, rolling throws that away.
+    const isLoss = !!this.boards.querySelector('.legal[data-action]') && !this.hand.querySelector('.chosen');
     for (const [place, list] of /** @type {[HTMLElement, ButtonPart[]][]} */ ([
       [this.rollPlace, wanted.filter(rolls)], [this.endPlace, wanted.filter((part) => !rolls(part))]])) {
       for (const child of [...place.children]) if (!list.some((part) => part.id === child.id)) child.remove();
@@ -143,7 +145,7 @@ export class Regions {
           place.append(button);
           this.since.set(part.id, performance.now());
         }
-        button.className = `part button ${part.legal ? 'legal' : 'idle'} ${place === this.rollPlace && part.legal ? 'main' : ''}`;
+        button.className = `part button ${part.legal ? 'legal' : 'idle'} ${place === this.rollPlace && part.legal && !(isLoss && part.then) ? 'main' : ''}`;
         button.setAttribute('data-action', part.action);
         if (part.then) button.setAttribute('data-then', part.then);
         else button.removeAttribute('data-then');

@@ -111,8 +111,8 @@ export function playRecord(app, record, analysis, at, moved) {
   app.page.className = 'playing replay';
   app.page.append(h('h1', { class: 'unseen' }, _('%1: %2', _('Replay'), title)), people, drawing, place, said,
     h('div', { class: 'player', role: 'group', 'aria-label': _('Replay') },
-      step(_('To the start'), 'first', () => 0), step(_('Previous step'), 'previous', () => engine.ply - 1), playButton,
-      step(_('Next step'), 'next', () => engine.ply + 1), step(_('To the end'), 'last', () => last), slider, where, speeds),
+      step(_('Go to the start'), 'first', () => 0), step(_('Previous step'), 'previous', () => engine.ply - 1), playButton,
+      step(_('Next step'), 'next', () => engine.ply + 1), step(_('Go to the end'), 'last', () => last), slider, where, speeds),
     h('div', { class: 'player', role: 'group', 'aria-label': _('Download') },
       button(_('Game (.game)'), () => download(`${file}.game`, dataUrl('text/plain', record))),
       button(_('Picture (SVG)'), () => download(`${file}.svg`, dataUrl('image/svg+xml', picture()))),

@@ -45,11 +45,11 @@ export function settingsPage(app) {
     tiles('lang', _('Language'), Object.entries(first.languages), settings.lang, (lang) => setSettings({ lang })),
     tiles('theme', _('Appearance'), [['system', _('System')], ['light', _('Light')], ['dark', _('Dark')]], settings.theme, (theme) => setSettings({ theme })),
     tiles('palette', _('Colours'), [['classic', _('Classic')], ['colour-blind', _('Colour-blind friendly')], ['mono', _('Black and white')]], settings.palette, (palette) => setSettings({ palette })),
-    tiles('coach', _('The coach asks before a mistake of'), ['2', '5', '10'].map((one) => [one, percent(Number(one) / 100, 0)]), String(settings.coach), (coach) => setSettings({ coach: Number(coach) }, 'quietly')),
+    tiles('coach', _('The coach asks before a mistake of at least'), ['2', '5', '10'].map((one) => [one, percent(Number(one) / 100, 0)]), String(settings.coach), (coach) => setSettings({ coach: Number(coach) }, 'quietly')),
     toggle(_('Sound'), settings.sound, (sound) => setSettings({ sound }), 'set-sound'),
     toggle(_('Animation'), settings.animation, (animation) => setSettings({ animation }), 'set-animation'),
     toggle(_('Confirm every action'), settings.confirm, (confirm) => setSettings({ confirm }), 'set-confirm'),
-    toggle(_('Play forced moves automatically'), settings.auto, (auto) => setSettings({ auto }), 'set-auto'),
+    toggle(_('Play forced actions automatically'), settings.auto, (auto) => setSettings({ auto }), 'set-auto'),
     toggle(_('Show coordinates'), settings.coordinates, (coordinates) => setSettings({ coordinates }), 'set-coordinates'),
     h('label', { class: 'field' }, h('span', {}, _('Your name')),
       h('input', { id: 'set-name', value: settings.name, maxlength: 40, autocomplete: 'nickname', onchange: (event) =>

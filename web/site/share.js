@@ -60,7 +60,7 @@ function links(label, end, open) {
   const box = h('div', { class: 'links' });
   findOrigins((origins, isClosed) => {
     const [first, ...others] = origins.map((origin) => ({ label, link: `${origin}${BASE}${end}` }));
-    box.append(...isClosed ? [h('p', { class: 'problem' }, _('Only this computer can reach the server, because it was started with --host. Start it without that option so that others can join.'))] : [],
+    box.append(...isClosed ? [h('p', { class: 'problem' }, _('Only this computer can reach the server. Others can join when it is started so that the network can reach it.'))] : [],
       invitationList([first], open));
     if (others.length) box.append(h('details', {}, h('summary', {}, _('Other addresses of this computer')), invitationList(others, false)));
   });
@@ -75,8 +75,6 @@ export const tableLinks = (table, open = false) => links(_('Link to this table')
 
 /** The own seat: token and salt stand behind the #, which no server sees. @param {OnlineTable} table */
 export function deviceLinks(table) {
-  const details = h('details', { class: 'device', ontoggle: () => {
-    if (details.open && details.childElementCount === 2) details.append(links(_('Your own seat'), `t/${table.link.id}#${table.link.token}${table.witness.salt && `.${table.witness.salt}`}`, true));
-  } }, h('summary', {}, _('Continue on another device')), h('p', {}, _('Scan this code with your other device. It is your seat: don’t give it to others.')));
-  return details;
+  return h('div', { class: 'device' }, h('p', {}, _('Scan this code with your other device. It is your seat: don’t give it to others.')),
+    links(_('Your own seat'), `t/${table.link.id}#${table.link.token}${table.witness.salt && `.${table.witness.salt}`}`, true));
 }

@@ -45,7 +45,8 @@ export class Stage {
     // On the document: keys also move focus into the drawing.
     document.addEventListener('keydown', () => this.#touched(''), { capture: true, signal: left });
     left.addEventListener('abort', () => this.lens.close());
-    listenToDrags(this.place, (part) => { if (!part.matches('.die, .chosen')) this.use(part); }, (part, x, y) => this.#dropped(part, x, y));
+    listenToDrags(this.place, (part) => { if (!part.matches('.die, .chosen')) this.use(part); }, (part, x, y) => this.#dropped(part, x, y),
+      (target) => { if (!target.closest('.others, .button')) this.missed?.(target); });
     this.place.addEventListener('focusin', (event) => this.#focused(event));
   }
 
@@ -171,7 +172,7 @@ export class Stage {
     const under = document.elementFromPoint(x, y);
     const to = under?.closest('[data-action]');
     if (to && this.place.contains(to)) this.use(to);
-    else if (under && this.place.contains(under)) this.missed?.(under);
+    else this.missed?.(under && this.place.contains(under) ? under : part);
   }
 
   // ---- Keys ----

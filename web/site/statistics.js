@@ -5,7 +5,7 @@ import { AnalysisRun, isMistake } from './analysis_run.js';
 import { archive, archiveGame, dayResults, isDayResult, isEntry, keepArchive, keepDayResults, solitaireResults } from './archive.js';
 import { Engine, seatNumber } from './engine.js';
 import { change, dayOf, figure, percent } from './figures.js';
-import { KEPT_LEVELS, levelName } from './home_choices.js';
+import { KEPT_LEVELS, levelName, rivalOf } from './home_choices.js';
 import { button, choice, dataUrl, download, h, svg } from './html.js';
 import { findRecord } from './records.js';
 import { loadLocal, localGames, read, write } from './shelf.js';
@@ -42,8 +42,8 @@ function themeOf({ action, best, rolls, best_rolls: better }) {
 
 /** @type {Record<string, () => string>} */
 const THEMES = {
-  keep: () => _('Kept the wrong dice'), early: () => _('Stopped rolling too early'), late: () => _('Rolled on instead of stopping'),
-  idle: () => _('Left something undone'), place: () => _('Chose the wrong place'),
+  keep: () => _('Kept the wrong dice'), early: () => _('Stopped rolling too early'), late: () => _('Rolled again instead of stopping'),
+  idle: () => _('Missed an opportunity'), place: () => _('Chose the wrong place'),
 };
 
 /** Analyses games that were not analysed yet, one after the other, and notes luck and mistakes. @param {import('./app.js').App} app @param {(done: number, all: number) => void} told */
@@ -87,7 +87,7 @@ function byOpponent(entries) {
   const groups = new Map();
   for (const entry of entries) {
     // Names of people's own choice stay; those of levels follow the language.
-    const name = /\(.*\)/.test(entry.name) || !entry.name ? (entry.level < 0 ? _('Solitaire') : _('Computer (%1)', levelName(KEPT_LEVELS[entry.level] ?? ''))) : entry.name;
+    const name = /\(.*\)/.test(entry.name) || !entry.name || (entry.level >= 0 && !rivalOf(entry.level)) ? (entry.level < 0 ? _('Solitaire') : _('Computer (%1)', levelName(KEPT_LEVELS[entry.level] ?? ''))) : entry.name;
     groups.set(name, [...groups.get(name) ?? [], entry]);
   }
   const rows = [...groups].sort((a, b) => b[1].length - a[1].length).map(([name, some]) => {
@@ -203,7 +203,7 @@ function files(changed) {
     if (added >= 0) changed();
     said.textContent = added < 0 ? _('This file contains no Paddock statistics; nothing has changed.') : _('Games added: %1.', added);
   } });
-  return section(_('On another device'), 'files-part', h('p', {}, _('Saved only in this browser. Use a file to move them to another one.')),
+  return section(_('On another device'), 'files-part', h('p', {}, _('Statistics are saved only in this browser. Use a file to move them to another one.')),
     h('div', { class: 'bar' }, button(_('Download the statistics'), () => download('paddock-statistics.json', dataUrl('application/json', whole()))),
       h('label', { class: 'button' }, _('Open downloaded statistics'), file)), said);
 }

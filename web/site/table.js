@@ -56,7 +56,8 @@ const onlineExtras = (table) => ({
   lobby: () => lobbyCards(table),
   cards: () => onlineCards(table),
   share: () => openDialog(_('Invite'), h('p', {}, _('Anyone who opens this link takes a free seat, or watches if there is none.')),
-    tableLinks(table), table.own ? deviceLinks(table) : null),
+    tableLinks(table)),
+  device: () => { if (table.own) openDialog(_('Continue on another device'), deviceLinks(table)); },
   changed: () => {
     keep(table);
     sitAgain(table);

@@ -20,7 +20,7 @@ import { _, capital } from './words.js';
 
 /** A player. sat: has taken the seat. @typedef {{ name: string, bot: boolean, sat: boolean, away: boolean, resigned: boolean, late?: boolean, face: string, rival?: string }} Sitter  late: lost by time; face: of faces.js, or empty; rival: an opponent with a name */
 
-/** @typedef {'back' | 'hint' | 'resign' | 'rematch' | 'pause' | 'step' | 'speed' | 'notify' | 'react' | 'share'} Capability */
+/** @typedef {'back' | 'hint' | 'resign' | 'rematch' | 'pause' | 'step' | 'speed' | 'notify' | 'react' | 'share' | 'device'} Capability */
 
 export class Table {
   /** Seats that people play through this page. @type {number[]} */
@@ -193,7 +193,7 @@ export class Table {
 
   /** The action of that number in words. @param {number} ply */
   tell(ply) {
-    return this.engine.tell(ply, { lang: settings.lang }, this.names);
+    return capital(this.engine.tell(ply, { lang: settings.lang }, this.names));
   }
 
   /** Why an action that is drawn cannot be played now; empty: it can. @param {string} action */

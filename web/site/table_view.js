@@ -16,11 +16,12 @@ import { Past } from './past.js';
 import { People } from './people.js';
 import { showReaction } from './reactions.js';
 import { layout } from './regions.js';
+import { drawRings } from './rings.js';
 import { settings, viewFor } from './settings.js';
 import { sound } from './sound.js';
 import { Stage } from './stage.js';
 import { TableState } from './table_state.js';
-import { _, language, sentence } from './words.js';
+import { _, capital, language, sentence } from './words.js';
 
 /** @typedef {import('./table_base.js').News} News */
 /** @typedef {import('./cards.js').Notice} Notice */
@@ -28,7 +29,7 @@ import { _, language, sentence } from './words.js';
 /**
  * Parts that not every table has: the check of the dice, cards, the invitation.
  * @typedef {{ fairness: { element: HTMLElement, draw: () => void },
- *   lobby: () => Notice[], cards: () => Notice[], share: () => void, changed: () => void }} Extras  changed: after every news
+ *   lobby: () => Notice[], cards: () => Notice[], share: () => void, device: () => void, changed: () => void }} Extras  changed: after every news
  */
 
 const GUARD = 600; // milliseconds in which a button that ends or rolls away something takes no press: dice have just fallen, or it was not there
@@ -62,12 +63,12 @@ export class TableView {
     this.people = new People(table, left, this.regions, (seat) => this.#open(this.state.open === seat ? '' : seat));
     this.past = new Past(table, this.state, (moves) => this.#lookedAt(moves), app.say);
     this.herald = new Herald(table, this.state, this.stage, app.say);
-    this.log = new Log(table, (ply) => this.past.look(ply), (turn) => this.#pointAtTurn(turn));
+    this.log = new Log(table, (ply) => this.#lookFromLog(ply), (turn) => this.#pointAtTurn(turn));
     this.lobby = new Notices('lobby');
     this.notices = new Notices('notices');
     this.desk = new Desk(table, {
       back: () => this.#back(), hint: () => this.#hint(), log: () => this.#showLog(), resign: () => this.#resign(),
-      share: () => extras?.share(), notify: () => this.#notify(), keys: showKeys, rules: () => this.#showRules(),
+      share: () => extras?.share(), device: () => extras?.device(), notify: () => this.#notify(), keys: showKeys, rules: () => this.#showRules(),
     }, this.notices.element, left);
     this.side = h('aside', { class: 'side', 'aria-label': _('History') },
       h('button', { class: 'quiet fold', 'aria-label': _('Close'), onclick: () => this.#showLog(false) }, '×'),
@@ -119,8 +120,9 @@ export class TableView {
     const words = past.isNow ? resultWords(table, this.stage.words) : past.words;
     const isEnd = table.over && past.isNow; // it has a card of its own
     app.page.classList.toggle('ended', isEnd);
-    this.desk.draw(isEnd ? '' : this.#statusWords(words), this.mine, isEnd || !past.isNow ? '' : this.recap);
+    this.desk.draw(isEnd ? '' : capital(this.#statusWords(words)), this.mine, isEnd || !past.isNow ? '' : this.recap);
     this.people.draw();
+    this.#markWaited();
     extras?.fairness.draw();
     const end = isEnd ? [endCard(table, words, (ply) => this.past.look(ply))] : [];
     const lost = this.notices.draw([...extras?.cards() ?? [], ...past.cards, ...end]);
@@ -132,10 +134,19 @@ export class TableView {
     return kinds;
   }
 
+  /** What a bot does: its dice fall, or what it did last in this turn; before that it thinks. @param {string} words of the drawing */
+  #botWords(words) {
+    const { engine, names } = this.table;
+    const { actor, count, turn } = engine;
+    if (turn === CHANCE) return words.replace(/\.$/, '');
+    const isSame = count > 0 && this.table.at(count - 1, () => engine.actor) === actor;
+    return isSame ? this.table.tell(count - 1).replace(/\.$/, '') : _('%1 is thinking', names[actor] ?? '');
+  }
+
   /** @param {string} words */
   #statusWords(words) {
     const { table, past } = this;
-    if (table.thinking && past.isNow) return _('%1 is thinking', table.names[table.engine.actor] ?? '');
+    if (table.thinking && past.isNow) return this.#botWords(words);
     if (!this.mine && past.isNow && !table.over) {
       const waited = table.waitedFor;
       if (waited.length) return _('Waiting for %1', waited.map((seat) => table.names[seat]).join(', '));
@@ -143,6 +154,14 @@ export class TableView {
       if (this.people.presenceOf(actor) === 'choosing') return this.log.hasDice ? _('%1 is choosing dice…', table.names[actor]) : _('%1 is choosing…', table.names[actor]);
     }
     return this.mine && table.people.length > 1 ? `${table.names[table.seat]} · ${words}` : table.note ? `${table.note} · ${words}` : words;
+  }
+
+  /** Where several may act at the same time, the drawing marks the board of one only. */
+  #markWaited() {
+    const waited = this.past.isNow ? this.table.waitedFor : [];
+    for (const region of this.stage.place.querySelectorAll('.region[data-seat]')) {
+      region.toggleAttribute('data-waited', waited.includes(Number(region.getAttribute('data-seat')?.slice(1)) - 1));
+    }
   }
 
   #callAttention() {
@@ -266,34 +285,34 @@ export class TableView {
     const span = this.#sinceOwn;
     const key = `${span.from} ${span.to} ${this.mine}`;
     if (key !== this.freshKey) [this.freshKey, this.fresh, this.recap] = [key, span.from < span.to && this.mine ? this.#marksOf(span) : [], this.#recap()];
-    this.#light('fresh', this.past.isNow ? this.fresh : []);
-  }
-
-  /** @param {string} name class @param {string[]} ids */
-  #light(name, ids) {
-    for (const one of this.stage.place.querySelectorAll(`.${name}`)) one.classList.remove(name);
-    for (const id of ids) document.getElementById(id)?.classList.add(name);
+    drawRings(this.stage.place, 'fresh', this.past.isNow ? this.fresh : []);
   }
 
   /** @param {{ from: number, to: number } | null} turn */
   #pointAtTurn(turn) {
     if (turn?.from === this.pointed) return;
     this.pointed = turn?.from;
-    this.#light('shown', turn ? this.#marksOf(turn) : []);
+    drawRings(this.stage.place, 'shown', turn ? this.#marksOf(turn) : []);
   }
 
-  /** The last turn of another in a sentence: "Ben filled the green three at the top with 3 green dice, +8". */
+  /** What the others did since, a sentence each: "Ben filled the green three and fenced the bear, +8." */
   #recap() {
     const { table } = this;
-    const turn = this.#sinceOwn;
-    const last = this.mine && this.log.turns.filter(({ seat, to }) => to <= turn.to && to > turn.from && !table.people.includes(seat)).pop();
-    if (!last) return '';
-    const { from, to, seat } = last;
-    const name = table.names[seat];
-    const told = this.log.deeds(from, to).map((ply) => table.tell(ply).replace(/\.$/, ''));
-    const gain = table.at(to, (engine) => engine.score[seat]) - table.at(from, (engine) => engine.score[seat]);
-    const words = told.map((deed, i) => (i && deed.startsWith(`${name} `) ? deed.slice(name.length + 1) : deed)).join(', ');
-    return gain > 0 ? `${words}, +${gain}` : words;
+    if (!this.mine) return '';
+    const since = this.#sinceOwn;
+    const turns = this.log.turns.filter(({ seat, from, to }) => from >= since.from && to <= since.to && !table.people.includes(seat));
+    return [...new Set(turns.map(({ seat }) => seat))].map((seat) => {
+      const own = turns.filter((turn) => turn.seat === seat);
+      const plies = own.flatMap(({ from, to }) => this.log.deeds(from, to));
+      const marks = plies.filter((ply) => this.log.isMark(ply));
+      const deeds = [...new Set((marks.length ? marks : plies.slice(-1)).flatMap((ply) => table.engine.deed(ply, { lang: settings.lang }, table.names)))];
+      if (!deeds.length) return '';
+      const last = deeds.pop() ?? '';
+      const done = deeds.length ? _('%1 and %2', deeds.join(', '), last) : last;
+      const points = (/** @type {number} */ ply) => table.at(ply, (engine) => engine.score[seat]);
+      const gain = own.reduce((sum, { from, to }) => sum + points(to) - points(from), 0);
+      return gain > 0 ? _('%1 %2, +%3.', table.names[seat], done, gain) : _('%1 %2.', table.names[seat], done);
+    }).filter((text) => text).map(capital).join(' ');
   }
 
   // ---- Boards of others ----
@@ -413,7 +432,26 @@ export class TableView {
     const { page } = this.app;
     page.classList.toggle('logged', open);
     this.log.draw(this.state.shown);
-    if (page.classList.contains('logged')) this.log.list.focus({ preventScroll: true });
+    if (!page.classList.contains('logged')) return;
+    this.log.reveal();
+    this.log.list.focus({ preventScroll: true });
+  }
+
+  /** On a small screen the history would lie over what is looked at. @param {number} ply */
+  #lookFromLog(ply) {
+    const { page } = this.app;
+    const isCovering = this.layout !== 'wide' && page.classList.contains('logged');
+    if (isCovering) page.classList.remove('logged');
+    this.past.look(ply);
+    if (isCovering) this.notices.element.querySelector('button')?.focus({ preventScroll: true });
+  }
+
+  /** The board of whoever acted, where only one is in sight. */
+  #openActor() {
+    const { table, state } = this;
+    if (this.layout === 'wide' || this.regions.isShared) return;
+    const actor = state.shown > 0 ? table.at(state.shown - 1, (engine) => engine.actor) : -1;
+    state.open = actor >= 0 && actor !== table.seat ? `p${actor + 1}` : '';
   }
 
   /** @returns {Record<string, () => void>} */
@@ -447,6 +485,7 @@ export class TableView {
   /** @param {boolean} moves the position after the one before */
   #lookedAt(moves) {
     this.#forget();
+    this.#openActor();
     for (const kind of this.draw(moves)) sound(kind);
     if (this.past.isNow) this.app.say(this.stage.words);
   }

@@ -90,7 +90,7 @@ export class Witness {
     this.digest = this.engine.hashOf(`${this.digest} ${line}`);
     this.digests.set(++this.known, this.digest);
     this.digests.delete(this.known - 256);
-    if (this.known === this.seen.known && this.digest !== this.seen.digest) this.#blame(_('The server changed what had happened before.'));
+    if (this.known === this.seen.known && this.digest !== this.seen.digest) this.#blame(_('The server has changed earlier events of this game.'));
     if (this.known > this.seen.known) Object.assign(this.seen, { known: this.known, digest: this.digest });
     if (kind === 'sit' && !(who in this.pledges) && !(who in this.salts)) this.#sat(who, what, ply, own);
     else if (kind === 'salt') this.#revealed(who, what);

@@ -309,7 +309,7 @@ class Workshop {
                 good(_('Print'), () => printDialog(this.engine, game, { name: this.#called, text: this.text })),
                 button(_('Save as a file'), () => download(this.#file, dataUrl('text/plain', this.text))),
                 h('label', { class: 'button' }, _('Open a file'), file),
-                HOME === 'server' ? good(_('Show in the gallery'), () => showInGallery(game, this.text)) : null,
+                HOME === 'server' ? good(_('Share in the gallery'), () => showInGallery(game, this.text)) : null,
                 HOME === 'server' ? h('a', { class: 'button', href: `#/gallery/${game.key}` }, _('Gallery')) : null)),
             group(_('Fairness'), this.fair.element, game.perSeat ? this.#setForm(good) : null)))),
       h('section', { class: 'sheet' }, h('h2', {}, this.words.many), this.shelf));

@@ -63,7 +63,7 @@ export async function shareLink(engine, begin, text, label, file) {
   const before = HOME === 'server' ? Math.max(ORIGIN, location.origin.length) + BASE.length : location.href.split('#')[0].length;
   const isShort = end && before + begin.length + end.length <= LONGEST;
   if (HOME !== 'file' && isShort) return shareLinks(label, begin + end);
-  return h('div', {}, h('p', {}, isShort ? _('Links work only from a server or a web site. Save it as a file and send that instead.') : _('It is too large for a link. Save it as a file.')),
+  return h('div', {}, h('p', {}, isShort ? _('Links work only from a server or a website. Save it as a file and send that instead.') : _('It is too large for a link. Save it as a file.')),
     button(_('Save as a file'), () => download(file, dataUrl('text/plain', text))));
 }
 

@@ -83,17 +83,18 @@ static void read_area_name(border_setup *u, int area, text_span word, int line, 
 static void read_values(border_setup *u, int area, text_span *line, int number, faults *f) {
     text_span first = next_word(line), later = next_word(line);
     if (!text_to_int(first, 99, &u->value_first[area])) {
-        faults_about(f, number, 0, WORDS("F6 a larger value is a number from 1 to 99, not '%1'"),
-                     first);
+        faults_about(f, number, 0,
+                     WORDS("F6 a larger value must be a number from 1 to 99, not '%1'"), first);
         return;
     }
     if (u->value_first[area] == 0)
-        faults_add(f, number, 0, WORDS("F6 a larger value is at least 1"));
+        faults_add(f, number, 0, WORDS("F6 a larger value must be at least 1"));
     else if (!text_to_int(later, 99, &u->value_later[area]) ||
              u->value_later[area] != u->value_first[area] / 2)
         faults_about(
             f, number, 0,
-            WORDS("F6 the smaller value is half of the larger one, rounded down, not '%1'"), later);
+            WORDS("F6 the smaller value must be half of the larger one, rounded down, not '%1'"),
+            later);
 }
 
 /* One line for each area. A line of another area or of the map is left unread. */
@@ -156,7 +157,7 @@ static void read_row(border_draft *b, text_span line, int line_number, int row, 
     if (row == 0) b->u->first_shifted = shifted;
     if (shifted != ((row & 1) ^ b->u->first_shifted))
         faults_add(f, line_number, 1,
-                   shifted ? WORDS("shifted and unshifted rows must alternate: this row may not "
+                   shifted ? WORDS("shifted and unshifted rows must alternate: this row must not "
                                    "begin with a blank")
                            : WORDS("shifted and unshifted rows must alternate: this row must "
                                    "begin with a blank"));

@@ -550,8 +550,8 @@ static unsigned reached(const game_setup *u, const game_state *s, int seat) {
 }
 
 static const game_level levels[GAME_LEVELS] = {
-    { 1.50f, 1, 0 }, { 0.85f, 1, 0 }, { 0.50f, 1, 0 }, { 0.37f, 1, 0 }, { 0.27f, 1, 0 },
-    { 0.16f, 1, 0 }, { 0.11f, 2, 0 }, { 0.05f, 2, 0 }, { 0, 2, 4 },
+    { 4.00f, 0, 0 }, { 1.45f, 1, 0 }, { 0.70f, 1, 0 },  { 0.43f, 1, 0 }, { 0.26f, 1, 0 },
+    { 0.14f, 1, 0 }, { 0.09f, 2, 0 }, { 0.018f, 2, 0 }, { 0, 2, 4 },
 };
 
 /* Points; points in the end, and work on the sixth area; few for the most dangerous of the others;

@@ -219,7 +219,7 @@ static const char *own_task(const border_state *b) {
         return cross ? WORDS("All dice were used: cross off one space with any of them.")
                      : WORDS("Nothing to cross off with these dice.");
     if (b->phase == BORDER_SECOND)
-        return cross ? WORDS("For each die left, cross off a space next to one crossed off.")
+        return cross ? WORDS("For each die left, cross off a space next to a crossed-off space.")
                      : WORDS("Nothing to cross off with the dice left.");
     if (b->phase == BORDER_FILL)
         return fill ? WORDS("Fill more segments with the dice left.")

@@ -143,7 +143,7 @@ const game_lesson border_lessons[] = {
         .text = WORDS("If the active player used all five dice, everyone else may choose one of "
                       "the five and cross off one space with it. If several players are first to "
                       "fence an area in the same second action, all of them get the larger value. "
-                      "In a tie, the most valuable single area decides."),
+                      "In a tie, the highest score for a single area decides."),
     },
     { .text = NULL },
 };

@@ -270,8 +270,8 @@ static bool read_change(text_span value, wishes *w, text_error *e) {
             seen |= 1u << colour;
         }
     if (value.len == BORDER_COLOURS && seen == (1u << BORDER_COLOURS) - 1) return true;
-    return text_fail_at(e, WORDS("F1 colours are the six letters ROYGBS in some order, not '%1'"),
-                        value);
+    return text_fail_at(
+        e, WORDS("F1 colours must be the six letters ROYGBS in some order, not '%1'"), value);
 }
 
 static bool read_wish(const game_wish *wish, wishes *w, text_error *e) {
@@ -286,7 +286,7 @@ static bool read_wish(const game_wish *wish, wishes *w, text_error *e) {
         } else if (text_is(key, "recut")) {
             w->recut = text_is(value, "yes");
             if (!w->recut && !text_is(value, "no"))
-                return text_fail_at(e, WORDS("recut is no or yes, not '%1'"), value);
+                return text_fail_at(e, WORDS("recut must be no or yes, not '%1'"), value);
         } else {
             return text_fail_at(e, WORDS("a board is made with like, recut and colours, not '%1'"),
                                 key.len ? key : value);

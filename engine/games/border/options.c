@@ -54,9 +54,9 @@ static bool read_first(border_setup *u, text_span first, uint64_t random, text_e
     if (text_is(first, "random"))
         seat = (int)rng_below(random, (uint32_t)u->seats);
     else if (first.len > 0 && !text_to_seat(first, u->seats, &seat))
-        return text_fail(e, u->seats == 2   ? WORDS("F8 first is p1, p2 or random")
-                            : u->seats == 3 ? WORDS("F8 first is p1, p2, p3 or random")
-                                            : WORDS("F8 first is p1, p2, p3, p4 or random"));
+        return text_fail(e, u->seats == 2   ? WORDS("F8 first must be p1, p2 or random")
+                            : u->seats == 3 ? WORDS("F8 first must be p1, p2, p3 or random")
+                                            : WORDS("F8 first must be p1, p2, p3, p4 or random"));
     u->first_seat = seat;
     return true;
 }
@@ -85,8 +85,8 @@ bool border_set_up(game_setup *block, const game_wish *wish, text_error *e) {
     if (players.at && (!text_to_int(players, GAME_SEATS, &seats) || seats < 2))
         return text_fail(e, WORDS("The Border is for 2 to 4 players"));
     if (seats < 2 || seats > GAME_SEATS || (boards.at && seats != named))
-        return text_fail(e, WORDS("F8 each of the 2 to 4 players has one board: "
-                                  "the number of boards is not the number of players"));
+        return text_fail(e, WORDS("F8 each of the 2 to 4 players has one board: the number of "
+                                  "boards does not match the number of players"));
     u.seats = seats;
     if (!choose_boards(&u, boards, wish, e) || !read_first(&u, first, wish->random, e))
         return false;

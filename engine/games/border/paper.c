@@ -57,12 +57,13 @@ void border_face(const game_view *v, int face, text_out *out) {
 
 const char *const border_summary[] = {
     WORDS("2–4 players · from age 8 · about 30 minutes"),
-    WORDS("# The idea"),
+    WORDS("# Goal"),
     WORDS("Each player has their own board. Nine areas lie on it, each surrounded by a fence of "
           "coloured spaces. Cross off every space around an area, and it is fenced and scores. The "
-          "first to fence an area gets its full value; anyone later gets only half, rounded down."),
+          "first to fence an area gets the larger value; anyone later gets the smaller one (half, "
+          "rounded down)."),
     WORDS("# What you need"),
-    WORDS("- Five dice with six colours: red, orange, yellow, green, blue and grey."),
+    WORDS("- Five dice, each with six coloured faces: red, orange, yellow, green, blue and grey."),
     WORDS("- A different board and a pencil for each of the two to four players. Connected spaces "
           "of one colour form a segment of two to five spaces. The two white spaces count as "
           "crossed off from the start."),
@@ -87,11 +88,11 @@ const char *const border_summary[] = {
     WORDS("# Scoring"),
     WORDS("- If nobody fenced the area in an earlier action, circle the larger value. If several "
           "players are first in the same action, all of them circle it."),
-    WORDS("- The others cross out the larger value; they get the smaller one when they fence the "
+    WORDS("- The others strike out the larger value; they get the smaller one when they fence the "
           "area."),
     WORDS("# The end"),
     WORDS("The game ends after the turn in which someone fences a sixth area; the second action of "
-          "that turn is still played. The most points win. In a tie, the most valuable single area "
-          "decides; if that is a tie too, the victory is shared."),
+          "that turn is still played. The most points win. In a tie, the highest score for a "
+          "single area decides; if that is a tie too, the victory is shared."),
     NULL,
 };

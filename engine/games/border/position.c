@@ -223,7 +223,8 @@ static bool check_areas(const position_reader *r, text_error *e) {
             return text_fail(e,
                              "F16 an area is scored or pending exactly when its fence is complete");
         if (r->waiting[i] && !may_wait(r, i))
-            return text_fail(e, "F16 a fenced area is pending only during its action");
+            return text_fail(e, "F16 a fenced area can be pending only until the end of the action "
+                                "in which it was fenced");
     }
     for (int a = 0; a < BORDER_AREAS; a++) {
         int firsts = 0, laters = 0;
@@ -231,7 +232,9 @@ static bool check_areas(const position_reader *r, text_error *e) {
             firsts += b->first[i] >> a & 1;
             laters += b->later[i] >> a & 1;
         }
-        if (laters && !firsts) return text_fail(e, "F16 nobody is later where nobody was first");
+        if (laters && !firsts)
+            return text_fail(
+                e, "F16 a later player needs a first one: nobody was the first to fence this area");
         if (firsts == r->u->seats)
             return text_fail(e, "F16 not all players can be first: the active player acts alone");
     }
@@ -284,9 +287,9 @@ static bool read(game_setup *block, game_state *s, text_span line, const game_wi
         !read_phase(&r, field[TURN], field[PHASE], e) ||
         !dice_read_five(field[DICE_], BORDER_FACES, &b.table, e))
         return false;
-    if (!text_to_int(field[THROWS], 3, &throws)) return text_fail(e, "F9 THROWS is 0 to 3");
+    if (!text_to_int(field[THROWS], 3, &throws)) return text_fail(e, "F9 THROWS must be 0 to 3");
     if (!text_to_int(field[TURNS], BORDER_MOST_TURNS, &turns))
-        return text_fail(e, "F19 TURNS is 0 to 400");
+        return text_fail(e, "F19 TURNS must be 0 to 400");
     if (!read_used(&r, field[USED], e)) return false;
     b.throws = (uint8_t)throws;
     b.turns = (uint16_t)turns;

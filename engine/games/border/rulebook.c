@@ -4,8 +4,8 @@
 #include "games/border/border.h"
 
 const char *const border_rulebook[] = {
-    WORDS("Five colour dice and a board for each player, for two to four. Fence areas by crossing "
-          "off every space around them, and do it before the others."),
+    WORDS("Five colour dice and a board each, for two to four players. Fence areas by crossing off "
+          "every space around them, and do it before the others."),
     WORDS("2–4 players · from age 8 · about 30 minutes"),
     WORDS("# What you need"),
     WORDS("- Five dice. Their faces, like the spaces, have a colour, a letter and a sign: R red "
@@ -89,14 +89,14 @@ const char *const border_rulebook[] = {
     WORDS(
         "- The game ends after the turn in which someone fences a sixth area. The second action of "
         "that turn is still played, and all areas fenced by then count, even beyond six (F17)."),
-    WORDS("- The most points win. In a tie, the most valuable single area decides; if that is a "
-          "tie too, the victory is shared (F18)."),
+    WORDS("- The most points win. In a tie, the highest score for a single area decides; if that "
+          "is a tie too, the victory is shared (F18)."),
     WORDS("- The game also ends after 400 turns. In practice that never happens (F19)."),
     WORDS("# Good to know"),
     WORDS("If the active player used all five dice, everyone else may choose one of the five and "
           "cross off one space with it. If several players are first to fence an area in the same "
-          "second action, all of them get the larger value. In a tie, the most valuable single "
-          "area decides."),
+          "second action, all of them get the larger value. In a tie, the highest score for a "
+          "single area decides."),
     WORDS("# Credits"),
     WORDS("The Border (2022) was designed by Michael Kiesling and Reinhard Staupe and is published "
           "by Nürnberger-Spielkarten-Verlag (NSV). Paddock is a tribute, not affiliated with or "

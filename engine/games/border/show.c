@@ -286,11 +286,11 @@ static void show_areas(const show *s, int seat, int y) {
     }
 }
 
-/* "Anna on Tim, 7 points", in so many columns; 0: as many as it takes. */
+/* "Anna (Tim), 7 points", in so many columns; 0: as many as it takes. */
 static void show_title(const show *s, int seat, int columns) {
     const border_scene *c = s->c;
     text_long title =
-        words_said(c->v->lang, WORDS("%1 on %2, %3"), border_name(c->v, seat).at,
+        words_said(c->v->lang, WORDS("%1 (%2), %3"), border_name(c->v, seat).at,
                    border_board_name(c, seat), border_points_words(c->v->lang, c->points[seat]).at);
     canvas_ink(s->cv, CANVAS_PLAIN, CANVAS_PLAIN, CANVAS_BOLD);
     canvas_text(s->cv, title.at, columns);

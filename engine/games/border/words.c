@@ -162,6 +162,61 @@ static text_long list_areas(const border_scene *c, unsigned areas) {
     return list;
 }
 
+/* As the object of "fenced": many languages inflect it there. */
+static const struct {
+    const char *area, *text;
+} fenced_texts[] = {
+    { "well", WORDS("fenced the well") },
+    { "sailboat", WORDS("fenced the sailboat") },
+    { "eagle", WORDS("fenced the eagle") },
+    { "windmill", WORDS("fenced the windmill") },
+    { "bear", WORDS("fenced the bear") },
+    { "villa", WORDS("fenced the villa") },
+    { "lighthouse", WORDS("fenced the lighthouse") },
+    { "stag", WORDS("fenced the stag") },
+    { "castle", WORDS("fenced the castle") },
+};
+
+static void say_fenced(const border_scene *c, int area, text_out *out) {
+    for (int i = 0; i < COUNT_OF(fenced_texts); i++)
+        if (text_is(text_of(c->u->area_name[area]), fenced_texts[i].area)) {
+            text_str(out, words(c->v->lang, fenced_texts[i].text));
+            return;
+        }
+    words_say(out, c->v->lang, WORDS("fenced %1"), border_area_word(c, area));
+}
+
+static void say_deed(const border_scene *c, game_move m, const border_spaces *after,
+                     text_out *out) {
+    uint32_t kind = m & GAME_KIND;
+    int rest = (int)(m & ~GAME_KIND), lang = c->v->lang, number;
+    if (kind == BORDER_FILLS) {
+        text_long which = words_said(lang, segment_texts[border_segment_colour(rest)],
+                                     words(lang, length_texts[border_segment_length(rest) - 2]));
+        words_say(out, lang, WORDS("filled %1"), which.at);
+    } else if (kind == BORDER_CROSS) {
+        int colour = border_segment_colour(border_space_segment(rest, &number));
+        words_say(out, lang, WORDS("crossed off %1"),
+                  words_said(WORDS_EN, count_text(lang, colour, 1), "1").at);
+    } else if (kind == BORDER_DONE) {
+        text_str(out, words(lang, WORDS("did nothing")));
+        return;
+    } else {
+        words_say(out, lang,
+                  kind == BORDER_ROLL ? WORDS("rolled %1")
+                  : rest              ? WORDS("kept %1")
+                                      : WORDS("kept no dice"),
+                  what_of(c, c->who, m).at);
+        return;
+    }
+    unsigned fenced = fresh_areas(c, after);
+    int area;
+    BITS_EACH (area, fenced) {
+        text_char(out, '\n');
+        say_fenced(c, area, out);
+    }
+}
+
 static void tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
                  int form, text_out *out) {
     border_scene scene = border_scene_of(u, before, v);
@@ -172,8 +227,12 @@ static void tell(const game_setup *u, const game_state *before, game_move m, con
         say_advice(&scene, m, paid, out);
         return;
     }
-    border_say_action(&scene, scene.who, m, paid, out);
+    if (form == TELL_DONE) border_say_action(&scene, scene.who, m, paid, out);
     border_game.rules->apply(u, &after, m);
+    if (form == TELL_DEED) {
+        say_deed(&scene, m, &border_state_of(&after)->cross[scene.who], out);
+        return;
+    }
     unsigned fenced = 0;
     if (kind == BORDER_FILLS || kind == BORDER_CROSS)
         fenced = fresh_areas(&scene, &border_state_of(&after)->cross[scene.who]);
@@ -357,7 +416,7 @@ const game_words border_words = {
     .labels = labels,
     .lessons = border_lessons,
     .rulebook = border_rulebook,
-    .pitch = WORDS("Fence the most valuable areas with coloured dice before the others do."),
+    .pitch = WORDS("Fence the most valuable areas with colour dice before the others do."),
     .minutes = 30,
     .skill = 4,
 };

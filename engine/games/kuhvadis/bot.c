@@ -276,8 +276,8 @@ static bool idle(const game_setup *u, const game_state *s, game_move m) {
 }
 
 static const game_level levels[GAME_LEVELS] = {
-    { 2.00f, 1, 0 }, { 1.00f, 1, 0 }, { 0.68f, 1, 0 }, { 0.47f, 1, 0 }, { 0.34f, 1, 0 },
-    { 0.25f, 1, 0 }, { 0.18f, 1, 0 }, { 0.12f, 2, 0 }, { 0, 2, 4 },
+    { 12.0f, 0, 0 }, { 0.75f, 0, 0 },  { 1.20f, 1, 0 },  { 0.61f, 1, 0 }, { 0.41f, 1, 0 },
+    { 0.29f, 1, 0 }, { 0.205f, 1, 0 }, { 0.133f, 1, 0 }, { 0, 2, 4 },
 };
 
 /* An extra turn (K7), and the shortest way; a way with a spare, and many of them; a long way for

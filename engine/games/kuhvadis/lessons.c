@@ -47,14 +47,14 @@ const game_lesson kuhvadis_lessons[] = {
         .text = WORDS("Some rolls are no use. This was your third, and it pays for no cell: all "
                       "you can do is pass."),
         .want = "pass",
-        .praise = WORDS("It happens. Better luck next time."),
+        .praise = WORDS("It happens. Better luck with your next roll."),
     },
     {
         .title = WORDS("Four of a kind"),
         .position = "kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 "
                     ".X...../....oo./.xOo..O/...x.../X...X../......./.....O. p1 11114 2 - 6",
-        .text = WORDS("Four or five dice showing the same are four of a kind: mark a cell as "
-                      "usual, then play again at once. You have four ones. Mark b4."),
+        .text = WORDS("Four or five dice showing the same face count as four of a kind: mark a "
+                      "cell as usual, then play again at once. You have four ones. Mark b4."),
         .want = "mark:b4",
         .praise = WORDS("b4 is yours, and you have an extra turn."),
         .hint = WORDS("It doesn’t get better than four ones: mark b4, the 1 between a3 and b5."),
@@ -87,10 +87,10 @@ const game_lesson kuhvadis_lessons[] = {
     {
         .title = WORDS("Good to know"),
         .text = WORDS(
-            "In an extra turn two cows or three of a number still mark one neighbouring cell, but "
-            "then your turn is over. If your dice pay for no free neighbour, it ends without a "
-            "mark. You are blocked when you could not join your start symbols even if every free "
-            "cell were yours. When both are blocked, the game is a draw at once."),
+            "In an extra turn two cows or three of the same number still mark one neighbouring "
+            "cell, but then your turn is over. If your dice pay for no free neighbour, it ends "
+            "without a mark. You are blocked when you could not join your start symbols even if "
+            "every free cell were yours. When both are blocked, the game is a draw at once."),
     },
     { .text = NULL },
 };

@@ -85,16 +85,16 @@ static bool read_size(text_span value, wishes *w, text_error *e) {
     if (text_to_int(columns, KUHVADIS_SIDE, &w->width) && w->width >= KUHVADIS_LEAST &&
         text_to_int(rest, KUHVADIS_SIDE, &w->height) && w->height >= KUHVADIS_LEAST)
         return true;
-    return text_fail_at(e, WORDS("K2 size is 3 to 8, or 3x3 to 8x8, not '%1'"), value);
+    return text_fail_at(e, WORDS("K2 size must be 3 to 8, or 3x3 to 8x8, not '%1'"), value);
 }
 
 static bool read_kind(text_span value, wishes *w, text_error *e) {
     for (w->kind = 0; w->kind < KINDS; w->kind++)
         if (text_is(value, kind_name[w->kind])) return true;
-    return text_fail_at(
-        e,
-        WORDS("symmetry is any, none, turn, left-right, top-bottom, rising or falling, not '%1'"),
-        value);
+    return text_fail_at(e,
+                        WORDS("symmetry must be any, none, turn, left-right, top-bottom, rising or "
+                              "falling, not '%1'"),
+                        value);
 }
 
 static bool read_wish(const game_wish *wish, wishes *w, text_error *e) {
@@ -107,7 +107,7 @@ static bool read_wish(const game_wish *wish, wishes *w, text_error *e) {
             if (!read_size(value, w, e)) return false;
         } else if (text_is(key, "cows")) {
             if (!text_to_int(value, CELLS, &w->cows))
-                return text_fail_at(e, WORDS("cows is a whole number, not '%1'"), value);
+                return text_fail_at(e, WORDS("cows must be a whole number, not '%1'"), value);
         } else if (text_is(key, "symmetry")) {
             if (!read_kind(value, w, e)) return false;
         } else if (text_is(key, "like")) {

@@ -21,7 +21,7 @@ static bool read_sheet_option(text_span value, const game_wish *wish, kuhvadis_s
 static bool read_first_option(text_span value, uint64_t random, int *first, text_error *e) {
     if (text_to_seat(value, 2, first)) return true;
     if (!text_is(value, "random"))
-        return text_fail_at(e, WORDS("K14 first=p1, first=p2 or first=random, not '%1'"), value);
+        return text_fail_at(e, WORDS("K14 first must be p1, p2 or random, not '%1'"), value);
     *first = (int)rng_below(random, 2);
     return true;
 }

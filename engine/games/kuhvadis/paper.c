@@ -100,7 +100,7 @@ const char *const kuhvadis_summary[] = {
     WORDS("# What you need"),
     WORDS("A sheet, a pencil each, and five dice that show 1 to 5 and a cow. With ordinary dice, "
           "the six is the cow."),
-    WORDS("Draw lots for who begins, or choose."),
+    WORDS("Draw lots to decide who starts, or choose."),
     WORDS("# Your turn"),
     WORDS("- Roll all five dice. You may roll any of them again, up to twice, even dice you kept "
           "before."),
@@ -112,13 +112,12 @@ const char *const kuhvadis_summary[] = {
           "for no free cell."),
     WORDS("- Then it is the other player’s turn."),
     WORDS("# Extra turns"),
-    WORDS("If you used four or five dice showing the same to make your mark, you play again at "
-          "once: up to "
-          "three new rolls, the first with all five dice. This time you must mark a neighbour of "
-          "the cell you marked just before. Two cows or three of a number still mark one such "
-          "cell, but then your turn is over. You can get several extra turns in a row. If you mark "
-          "nothing, there is no extra turn."),
-    WORDS("# End"),
+    WORDS("If you used four or five dice showing the same face to make your mark, you play again "
+          "at once: up to three new rolls, the first with all five dice. This time you must mark a "
+          "neighbour of the cell you marked just before. Two cows or three of the same number "
+          "still mark one such cell, but then your turn is over. You can get several extra turns "
+          "in a row. If you mark nothing, there is no extra turn."),
+    WORDS("# The end"),
     WORDS("- You win at once when your three start symbols are joined, even during an extra turn."),
     WORDS("- You are blocked when you could not join them even if every free cell were yours. You "
           "cannot win any more, only draw: play on and try to block the other player too."),

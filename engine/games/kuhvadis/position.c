@@ -59,7 +59,7 @@ static bool read_dice(text_span table, text_span throws, kuhvadis_state *p, text
     int n = 0;
     if (!dice_read_five(table, KUHVADIS_FACES, &p->table, e)) return false;
     if (!text_to_int(throws, KUHVADIS_THROWS, &n))
-        return text_fail_at(e, "K4 THROWS is 0 to 3, not '%1'", throws);
+        return text_fail_at(e, "K4 THROWS must be 0 to 3, not '%1'", throws);
     int fall = DICE - dice_size(p->table);
     if (n == 0 && fall < DICE) return text_fail(e, "K4 before the first roll DICE is ?????");
     if (n == KUHVADIS_THROWS && fall)
@@ -91,7 +91,7 @@ static bool check_end(const kuhvadis_setup *v, kuhvadis_state *p, text_error *e)
     if (p->over) {
         if (!joined && blocked != 3 && !long_enough)
             return text_fail(e, "K10 the game is not over: nobody has joined their start symbols, "
-                                "and not both players are blocked (K11)");
+                                "and the players are not both blocked (K11)");
         if (p->table || p->throws || p->anchor != KUHVADIS_NOWHERE)
             return text_fail(e, "K10 when the game is over, DICE is ?????, THROWS 0 and ANCHOR -");
         p->fall = 0;
@@ -124,12 +124,12 @@ static bool parse(text_span line, const game_wish *wish, kuhvadis_setup *v, kuhv
     if (!read_marks(v, field[MARKS], p, e)) return false;
     p->over = text_is(field[TURN], "over");
     if (!p->over && !text_to_seat(field[TURN], 2, &seat))
-        return text_fail_at(e, "TURN is p1, p2 or over, not '%1'", field[TURN]);
+        return text_fail_at(e, "TURN must be p1, p2 or over, not '%1'", field[TURN]);
     if (!read_dice(field[TABLE], field[THROWS], p, e)) return false;
     if (!text_is(field[ANCHOR], "-") && !kuhvadis_read_cell(v, field[ANCHOR], &anchor, e))
         return false;
     if (!text_to_int(field[TURNS], KUHVADIS_TURNS, &turns))
-        return text_fail_at(e, "K13 TURNS is 0 to 1000, not '%1'", field[TURNS]);
+        return text_fail_at(e, "K13 TURNS must be 0 to 1000, not '%1'", field[TURNS]);
     p->seat = (uint8_t)seat;
     p->anchor = (uint8_t)anchor;
     p->turns = (uint16_t)turns;

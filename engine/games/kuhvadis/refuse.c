@@ -42,12 +42,13 @@ static bool allows_mark(const kuhvadis_setup *v, const kuhvadis_state *p, uint32
         return text_fail_with(
             e,
             face == KUHVADIS_COW
-                ? WORDS("K5 %1 needs two cows; these dice do not pay for it (%2)")
-                : WORDS("K5 %1 needs three dice showing %3; these dice do not pay for it (%2)"),
+                ? WORDS("K5 %1 needs at least two cows; these dice do not pay for it (%2)")
+                : WORDS("K5 %1 needs at least three dice showing %3; these dice do not pay for it "
+                        "(%2)"),
             name.at, dice_on(p).at, text_number(face + 1).at);
     if (!bits_has(v->near[p->anchor], cell))
         return text_fail_with(
-            e, WORDS("K7 in an extra turn the mark must touch the one just before, on %1"),
+            e, WORDS("K7 in an extra turn the mark must touch the previous mark, on %1"),
             kuhvadis_place(p->anchor).at);
     return true;
 }

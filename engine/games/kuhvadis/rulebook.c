@@ -15,7 +15,7 @@ const char *const kuhvadis_rulebook[] = {
           "them cows; others have 3 × 3 to 8 × 8. Cells are named by letter and number, with a1 at "
           "the bottom left (K2)."),
     WORDS("- Cells are neighbours when they touch along a side or at a corner (K3)."),
-    WORDS("- Draw lots for who begins, or choose (K14)."),
+    WORDS("- Draw lots to decide who starts, or choose (K14)."),
     "! kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 "
     ".X...../......./..O...O/......./X...X../......./.....O. p1 ????? 0 - 0",
     WORDS(
@@ -32,14 +32,13 @@ const char *const kuhvadis_rulebook[] = {
           "for no free cell (K8)."),
     WORDS("- Then it is the other player’s turn (K9)."),
     WORDS("# Four of a kind: play again"),
-    WORDS(
-        "If you used four or five dice showing the same to make your mark, you play again at once: "
-        "up to "
-        "three new rolls, the first with all five dice. This time you must mark a neighbour of the "
-        "cell you marked just before. You can get several extra turns in a row. Each new mark must "
-        "be next to the one before. In an extra turn two cows or three of a number still mark one "
-        "neighbouring cell, but then your turn is over. If your dice pay for no free neighbour, it "
-        "ends without a mark. If you mark nothing, there is no extra turn (K7, K8)."),
+    WORDS("If you used four or five dice showing the same face to make your mark, you play again "
+          "at once: up to three new rolls, the first with all five dice. This time you must mark a "
+          "neighbour of the cell you marked just before. You can get several extra turns in a row. "
+          "Each new mark must be next to the one before. In an extra turn two cows or three of the "
+          "same number still mark one neighbouring cell, but then your turn is over. If your dice "
+          "pay for no free neighbour, it ends without a mark. If you mark nothing, there is no "
+          "extra turn (K7, K8)."),
     "! kuhvadis 1XC5C35/3C4212C/2COCC4O/C15351C/X4CCXC2/C2124C3/43C5CO1 "
     ".X...../....oo./.xOo..O/.x.x.../X...X../......./.....O. p1 245CC 1 b4 6",
     WORDS("= An extra turn after b4 was marked with four ones. You have two cows: only the cows "
@@ -58,10 +57,10 @@ const char *const kuhvadis_rulebook[] = {
           "player too. When both are blocked, the game is a draw at once (K11)."),
     WORDS("- The game is also a draw after 1,000 turns. In practice that never happens (K13)."),
     WORDS("# Good to know"),
-    WORDS("In an extra turn two cows or three of a number still mark one neighbouring cell, but "
-          "then your turn is over. If your dice pay for no free neighbour, it ends without a mark. "
-          "You are blocked when you could not join your start symbols even if every free cell were "
-          "yours. When both are blocked, the game is a draw at once."),
+    WORDS("In an extra turn two cows or three of the same number still mark one neighbouring cell, "
+          "but then your turn is over. If your dice pay for no free neighbour, it ends without a "
+          "mark. You are blocked when you could not join your start symbols even if every free "
+          "cell were yours. When both are blocked, the game is a draw at once."),
     WORDS("# Credits"),
     WORDS("Kuh Vadis (2014) was designed by Reinhard Staupe and is published by "
           "Nürnberger-Spielkarten-Verlag (NSV). Paddock is a tribute, not affiliated with or "

@@ -49,6 +49,29 @@ static void say_outcome(const kuhvadis_scene *after, unsigned blocked_before, te
             text_print(out, " %s", kuhvadis_blocked_words(after, seat).at);
 }
 
+static void say_deed(const kuhvadis_scene *after, const kuhvadis_state *before, game_move m,
+                     text_out *out) {
+    const kuhvadis_state *p = after->now;
+    int lang = after->v->lang;
+    int kind = kuhvadis_kind(m);
+    if (kind != KUHVADIS_MARK) {
+        words_say(out, lang,
+                  kind == KUHVADIS_PASS   ? WORDS("passed")
+                  : kind == KUHVADIS_ROLL ? WORDS("rolled %1")
+                  : kuhvadis_what(m)      ? WORDS("kept %1")
+                                          : WORDS("kept no dice"),
+                  what_of(lang, m).at);
+        return;
+    }
+    words_say(out, lang, WORDS("marked %1"), what_of(lang, m).at);
+    if (!p->over && p->anchor != KUHVADIS_NOWHERE && after->last == p->anchor)
+        text_print(out, "\n%s", words(lang, WORDS("earned an extra turn")));
+    if (!((p->blocked & ~before->blocked) >> (1 - before->seat) & 1)) return;
+    text_char(out, '\n');
+    words_say(out, lang, WORDS("blocked %1 for good"),
+              kuhvadis_name(after->v, 1 - before->seat).at);
+}
+
 static void tell(const game_setup *u, const game_state *before, game_move m, const game_view *v,
                  int form, text_out *out) {
     const kuhvadis_state *p = kuhvadis_state_of(before);
@@ -59,12 +82,16 @@ static void tell(const game_setup *u, const game_state *before, game_move m, con
         say_advice(v, m, out);
         return;
     }
-    kuhvadis_say_action(v, p->seat, m, out);
+    if (form == TELL_DONE) kuhvadis_say_action(v, p->seat, m, out);
     kuhvadis_game.rules->apply(u, &after, m);
     view.last = m;
     view.last_seat = p->seat;
     view.hands = 0;
     kuhvadis_look(u, &after, &view, &scene);
+    if (form == TELL_DEED) {
+        say_deed(&scene, p, m, out);
+        return;
+    }
     say_outcome(&scene, p->blocked, out);
 }
 

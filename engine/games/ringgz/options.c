@@ -35,25 +35,25 @@ bool ringgz_set_up(game_setup *u, const game_wish *wish, text_error *e) {
         if (text_is(key, "players")) {
             if (players) return text_fail(e, WORDS("players is given twice"));
             if (!text_to_int(value, 4, &players) || players < 2)
-                return text_fail_at(e, WORDS("players is 2, 3 or 4, not '%1'"), value);
+                return text_fail_at(e, WORDS("players must be 2, 3 or 4, not '%1'"), value);
         } else if (text_is(key, "first")) {
             if (first_known) return text_fail(e, WORDS("first is given twice"));
             first_known = true;
             g.first_next = text_is(value, "next");
             if (!g.first_next && !text_is(value, "p1"))
-                return text_fail_at(e, WORDS("first is p1 or next, not '%1'"), value);
+                return text_fail_at(e, WORDS("first must be p1 or next, not '%1'"), value);
         } else if (text_is(key, "link")) {
             if (link_known) return text_fail(e, WORDS("link is given twice"));
             link_known = true;
             g.link_player = text_is(value, "player");
             if (!g.link_player && !text_is(value, "colour"))
-                return text_fail_at(e, WORDS("link is colour or player, not '%1'"), value);
+                return text_fail_at(e, WORDS("link must be colour or player, not '%1'"), value);
         } else if (text_is(key, "swap")) {
             if (swap_known) return text_fail(e, WORDS("swap is given twice"));
             swap_known = true;
             g.swap = text_is(value, "yes");
             if (!g.swap && !text_is(value, "no"))
-                return text_fail_at(e, WORDS("swap is yes or no, not '%1'"), value);
+                return text_fail_at(e, WORDS("swap must be yes or no, not '%1'"), value);
         } else {
             return text_fail_at(
                 e, WORDS("ringgz has the options players, first, link and swap, not '%1'"),

@@ -164,7 +164,7 @@ void ringgz_paper(const game_setup *u, int n, const game_view *v, text_out *out)
 
 const char *const ringgz_summary[] = {
     WORDS("2–4 players · from age 8 · about 20 minutes"),
-    WORDS("# The idea"),
+    WORDS("# Goal"),
     WORDS("Two to four players place rings on a board of 25 territories. The player who holds the "
           "most territories at the end wins. There is no luck, and nothing is hidden."),
     WORDS("# What you need"),
@@ -182,7 +182,7 @@ const char *const ringgz_summary[] = {
         "- Three players: one colour each, not red. Red is neutral: each player gets one red ring "
         "of each size and one red base."),
     WORDS("- Four players: one colour each."),
-    WORDS("- Draw lots for who begins. That player places the start base on one of the nine "
+    WORDS("- Draw lots to decide who starts. That player places the start base on one of the nine "
           "territories in the middle, and then takes the first turn."),
     WORDS("# Your turn"),
     WORDS("Place exactly one piece from your stock. It never moves again. Then it is the next "

@@ -71,7 +71,8 @@ static bool read_link(text_span text, ringgz_setup *g, bool *swapped, text_error
     g->swap = *swapped || (has && text_is(more, "swap"));
     if (!known || (has && !g->swap) || rest.at)
         return text_fail_at(
-            e, "LINK is colour or player, perhaps with ,next and ,swap or ,swapped: '%1'", text);
+            e, "LINK must be colour or player, perhaps with ,next and ,swap or ,swapped: '%1'",
+            text);
     return true;
 }
 
@@ -211,7 +212,7 @@ static bool check_laying(const ringgz_state *s, text_span turn, text_error *e) {
 static bool read_turn(const ringgz_setup *g, text_span turn, int *seat, text_error *e) {
     *seat = TURN_OVER;
     return text_is(turn, "over") || text_to_seat(turn, g->players, seat) ||
-           text_fail_at(e, "TURN is the seat of a player or over, not '%1'", turn);
+           text_fail_at(e, "TURN must be the seat of a player or over, not '%1'", turn);
 }
 
 static bool check_turn(const ringgz_setup *g, ringgz_state *s, int seat, text_error *e) {
@@ -244,7 +245,7 @@ static bool read(game_setup *u, game_state *state, text_span line, bool checks, 
     if (laying && checks && !check_laying(&s, field[3], e)) return false;
     if (!check_counts(&g, &s, e) || (!laying && !read_turn(&g, field[3], &seat, e))) return false;
     if (checks && swapped && !(ringgz_occupied(&s) & ~(1u << s.start)))
-        return text_fail(e, "G16 colours are exchanged after the first placement");
+        return text_fail(e, "G16 colours are swapped after the first placement");
     if (checks && !laying && !(check_bases(&s, e) && check_turn(&g, &s, seat, e))) return false;
     s.turn = (int8_t)seat;
     if (seat == TURN_OVER) s.phase = RINGGZ_OVER;

@@ -55,10 +55,10 @@ bool ringgz_allows(const game_setup *u, const game_state *state, game_move m, te
     }
     if (m == RINGGZ_SWAP) {
         if (ringgz_may_swap(g, s)) return true;
-        return text_fail(e, g->swap
-                                ? WORDS("G16 colours can be exchanged only once, instead of the "
-                                        "second placement")
-                                : WORDS("G16 this game is played without swap"));
+        return text_fail(
+            e, g->swap
+                   ? WORDS("G16 colours can be swapped only once, instead of the second placement")
+                   : WORDS("G16 this game is played without swap"));
     }
     if (!is_piece(m)) return text_fail(e, WORDS("G2 there is no such piece or territory"));
     if (s->phase == RINGGZ_LAYING) return text_fail(e, WORDS("G5 the start base is placed first"));
@@ -69,9 +69,9 @@ bool ringgz_allows(const game_setup *u, const game_state *state, game_move m, te
     if (!ringgz_pile_count(ringgz_pile(g, s, seat, colour), kind))
         return text_fail_with(e, refusals[kind == RINGGZ_BASE ? NO_BASE : NO_RING][colour], who.at,
                               text_number(kind + 1).at);
-    if (t == s->start) return text_fail_with(e, WORDS("G9 the start base fills %1"), place.at);
+    if (t == s->start) return text_fail_with(e, WORDS("G9 the start base closes %1"), place.at);
     for (int c = 0; c < RINGGZ_COLOURS; c++) bases |= ringgz_bases(s, c);
-    if (bases & here) return text_fail_with(e, WORDS("G9 a base fills %1"), place.at);
+    if (bases & here) return text_fail_with(e, WORDS("G9 a base closes %1"), place.at);
 
     uint32_t present = 0, there = 0;
     for (int c = 0; c < RINGGZ_COLOURS; c++) {

@@ -21,8 +21,9 @@ const char *const ringgz_rulebook[] = {
     WORDS("- Four players: one colour each (G4)."),
     "! ringgz colour .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,.,.,./.,.,.,.,. p1 "
     "B33333R11111/G33333R11111/Y33333R11111",
-    WORDS("= Three players: the neutral red pieces you were given are next to your own colour."),
-    WORDS("Draw lots for who begins. That player places the start base on one of the nine "
+    WORDS("= Three players: your stock shows the neutral red pieces you were given beside your own "
+          "colour."),
+    WORDS("Draw lots to decide who starts. That player places the start base on one of the nine "
           "territories in the middle, b2 to d4, and then also takes the first turn. (Option: the "
           "next player takes the first turn.) (G5)"),
     "! ringgz colour .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,.,.,./.,.,.,.,. p1 "
@@ -66,13 +67,13 @@ const char *const ringgz_rulebook[] = {
     WORDS("- The most points win. In a tie, the player with the fewest pieces left wins (rings, "
           "bases and neutral pieces together); if that is a tie too, the victory is shared (G15)."),
     WORDS("# An even start"),
-    WORDS("With two good players, the one who begins wins about four games out of five; with three "
-          "or four, the first two players win most of them. So play as many games as there are "
-          "players, and change seats."),
+    WORDS("With two good players, the one who starts wins about four games out of five; with three "
+          "or four, one of the first two usually wins. So play as many games as there are players, "
+          "and change seats."),
     WORDS("Two players can also choose the option “Swap colours”: after the first placement the "
-          "other player may swap colours instead of placing. The players exchange colours, stocks "
-          "and the placed piece included, and it is the turn of the player who placed first. So "
-          "the best first placement is one that gives both the same chance (G16)."),
+          "other player may swap colours instead of placing. The players swap colours, stocks and "
+          "the placed piece included, and it is the turn of the player who placed first. So the "
+          "best first placement is one that gives both the same chance (G16)."),
     WORDS("# Good to know"),
     WORDS("If you can place a piece, you must. If you cannot, you are skipped, and you are back as "
           "soon as a piece of yours fits again. With three players, red is neutral: it can take a "

@@ -30,7 +30,7 @@ static void say_placing(const game_view *v, const char *text, int seat, game_mov
 
 void ringgz_say_action(const game_view *v, int seat, game_move m, text_out *out) {
     if (m == RINGGZ_SWAP)
-        words_say(out, v->lang, WORDS("%1 exchanged colours with %2."), ringgz_name(v, seat).at,
+        words_say(out, v->lang, WORDS("%1 swapped colours with %2."), ringgz_name(v, seat).at,
                   ringgz_name(v, !seat).at);
     else
         say_placing(v, WORDS("%1 placed %2 on %3."), seat, m, out);
@@ -58,8 +58,13 @@ static void tell(const game_setup *u, const game_state *before, game_move m, con
         text_str(out, words(v->lang, WORDS("swap colours")));
         return;
     }
-    if (form == TELL_ADVICE) {
-        say_placing(v, WORDS("place %2 on %3"), seat, m, out);
+    if (form == TELL_DEED && m == RINGGZ_SWAP) {
+        words_say(out, v->lang, WORDS("exchanged colours with %1"), ringgz_name(v, !seat).at);
+        return;
+    }
+    if (form != TELL_DONE) {
+        say_placing(v, form == TELL_DEED ? WORDS("placed %2 on %3") : WORDS("place %2 on %3"), seat,
+                    m, out);
         return;
     }
     ringgz_say_action(v, seat, m, out);
@@ -140,7 +145,7 @@ static void why(const game_setup *u, const game_state *s, game_move better, game
     game_state after = *s;
     (void)played;
     if (better == RINGGZ_SWAP) {
-        text_str(out, words(v->lang, WORDS("the colours of the first player stand better")));
+        text_str(out, words(v->lang, WORDS("the first player’s colours are better placed")));
         return;
     }
     if (ringgz_state_of(s)->phase != RINGGZ_PLAYING) {

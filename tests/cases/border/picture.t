@@ -6,7 +6,7 @@
 > setposition border tim-1,eva ..xxx....xxxx.,xxxxx.........,..............,x.............,.....xxxx...xx,..xxx.xxx...../..............,..........xxxx,.x.......xx...,.....xxxx.....,..............,xx............ +F.+...../..F...... p1 fill ROYGB 2 OB 9
 > showboard
 =
-p1 on Tim, 5 points
+p1 (Tim), 5 points
                     [x] G31 G32 G33 O41 O42
                   [x]  i   i   i   i   i  O43 Y31 Y32 Y33
                 G22  i   i   i   i   i  O44  f   f   f  G51
@@ -24,7 +24,7 @@ p1 on Tim, 5 points
             G41 G42 G43 G44         R55 B31 B32 B33 [x]
   a well 4/2 complete   b sailboat (5)/2   c eagle -6-/3   d windmill 7/3 complete   e bear 8/4
   f villa 9/4   g lighthouse 10/5   h stag 11/5   i castle 12/6
-p2 on eva, 6 points
+p2 (eva), 6 points
                     [x] B31 B32 B33 Y41 Y42
                   G21  i   i   i   i   i  Y43 S31 S32 S33
                 G22  i   i   i   i   i  Y44  f   f   f  R51

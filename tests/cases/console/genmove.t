@@ -53,17 +53,17 @@
 > genmove nodes=5 hard
 ? a bot takes *
 > genmove hard nodes=0
-? nodes is a whole number from 1 to 1000000000000, not '0'
+? nodes must be a whole number from 1 to 1000000000000, not '0'
 > genmove hard nodes=many
-? nodes is *
+? nodes must be *
 > genmove hard nodes=-3
-? nodes is *
+? nodes must be *
 > genmove hard nodes=5 nodes=6
 ? nodes is given twice
 > genmove hard movetime=0
-? movetime is 1 to 3600000 milliseconds, not '0'
+? movetime must be 1 to 3600000 milliseconds, not '0'
 > genmove hard movetime=1.5
-? movetime is *
+? movetime must be *
 > genmove hard threads=2
 ? a bot takes nodes=N or movetime=MS, not 'threads'
 > genmove hard depth=3

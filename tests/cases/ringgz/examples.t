@@ -88,7 +88,7 @@ p3 0
 > play R1c4
 ? illegal: G7 there is already a ring of size 1 on c4
 > play R1c2
-? illegal: G9 a base fills c2
+? illegal: G9 a base closes c2
 > play Y2d3
 > play B1c1
 > legal

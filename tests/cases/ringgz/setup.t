@@ -142,7 +142,7 @@ p2 0
 
 == G4: the number of players is 2, 3 or 4
 > newgame ringgz players=1
-? players is 2, 3 or 4, not '1'
+? players must be 2, 3 or 4, not '1'
 > newgame ringgz players=5
 ? *
 > newgame ringgz players=two
@@ -220,7 +220,7 @@ start:d4
 
 == G5: first is p1 or next
 > newgame ringgz first=p2
-? first is p1 or next, not 'p2'
+? first must be p1 or next, not 'p2'
 > newgame ringgz first=p1 first=p1
 ? *
 
@@ -242,7 +242,7 @@ start:d4
 > newgame ringgz swap=yes
 > play start:c3
 > play swap
-? illegal: G16 colours can be exchanged only once, instead of the second placement
+? illegal: G16 colours can be swapped only once, instead of the second placement
 > play B1c2
 > legal
 ~ has swap Y1c4
@@ -256,7 +256,7 @@ p2 1
 > play B1c4
 ? illegal: G4 p1 owns no blue
 > play swap
-? illegal: G16 colours can be exchanged only once, instead of the second placement
+? illegal: G16 colours can be swapped only once, instead of the second placement
 > play Y1c4
 > turn
 = p2
@@ -283,15 +283,15 @@ p2 1
 > newgame ringgz players=3 swap=yes
 ? G16 swap=yes is for two players
 > newgame ringgz swap=maybe
-? swap is yes or no, not 'maybe'
+? swap must be yes or no, not 'maybe'
 > newgame ringgz
 > play start:c3
 > play B1c2
 > play swap
 ? illegal: G16 this game is played without swap
 > setposition ringgz colour,swapped .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,.,.,./.,.,.,.,. p1 Y33333R33333/B33333G33333
-? G16 colours are exchanged after the first placement
+? G16 colours are swapped after the first placement
 > setposition ringgz colour,swap .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,.,.,./.,.,.,.,. p1 B33333/G33333/Y33333/R33333
 ? G16 swap=yes is for two players
 > setposition ringgz colour,swap,next .,.,.,.,./.,.,.,.,./.,.,*,.,./.,.,.,.,./.,.,.,.,. p1 B33333G33333/Y33333R33333
-? LINK is *
+? LINK must be *

@@ -123,29 +123,29 @@
 > setposition ringgz colour .,.,.,.,./.,.,.,.,./.,.,*,.,./.,=B,=B,.,./.,.,.,.,. p1 B33331/G33333/Y33333/R33333
 ? G8 two bases of one colour touch: B
 
-== G9: a base fills its territory
+== G9: a base closes its territory
 > newgame ringgz players=4
 > play start:c3
 > play BBc2
 > play G1c2
-? illegal: G9 a base fills c2
+? illegal: G9 a base closes c2
 > play GBc2
-? illegal: G9 a base fills c2
+? illegal: G9 a base closes c2
 > play G1b3
 > play Y4c2
-? illegal: G9 a base fills c2
+? illegal: G9 a base closes c2
 > play Y1c4
 > play R1d3
 > play B1c2
-? illegal: G9 a base fills c2
+? illegal: G9 a base closes c2
 
-== G9: the start base fills its territory
+== G9: the start base closes its territory
 > newgame ringgz players=4
 > play start:c3
 > play B1c3
-? illegal: G9 the start base fills c3
+? illegal: G9 the start base closes c3
 > play BBc3
-? illegal: G9 the start base fills c3
+? illegal: G9 the start base closes c3
 
 == G10: turns go round, a turn is one piece, and nobody passes
 > newgame ringgz players=3
@@ -277,7 +277,7 @@ YBa4
 
 == G11: link is colour or player
 > newgame ringgz link=seat
-? link is colour or player, not 'seat'
+? link must be colour or player, not 'seat'
 > newgame ringgz link=colour link=colour
 ? *
 > setposition ringgz seat .,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,. p1 B33333G33333/Y33333R33333

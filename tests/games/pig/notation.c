@@ -17,7 +17,7 @@ static bool read_first(text_span value, uint64_t random, int players, int *first
     }
     return text_to_seat(value, players, first)
                ? true
-               : text_fail_at(e, "first is a seat or random, not '%1'", value);
+               : text_fail_at(e, "first must be a seat or random, not '%1'", value);
 }
 
 bool pig_setup_game(game_setup *u, const game_wish *wish, text_error *e) {
@@ -27,7 +27,7 @@ bool pig_setup_game(game_setup *u, const game_wish *wish, text_error *e) {
         if (text_is(key, "players")) {
             if (players) return text_fail(e, "players is given twice");
             if (!text_to_int(value, GAME_SEATS, &players) || players < 2)
-                return text_fail_at(e, "P1 players is 2, 3 or 4, not '%1'", value);
+                return text_fail_at(e, "P1 players must be 2, 3 or 4, not '%1'", value);
         } else if (text_is(key, "first")) {
             if (starts.at) return text_fail(e, "first is given twice");
             starts = value;

@@ -1,6 +1,6 @@
 == P1: two to four players
 > newgame pig players=5
-? P1 players is 2, 3 or 4, not '5'*
+? P1 players must be 2, 3 or 4, not '5'*
 > newgame pig players=4 first=p3
 > turn
 = chance
