@@ -282,6 +282,25 @@ test('other boards are one tap away', async (t) => {
   }
 });
 
+test('rings lie around the spaces of their marks, on small boards too', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { width: 1366, height: 768, hash: '#/game/g1', shelf: shelfWith('border', 'players=3', [person('Ann'), bot('Medium 1', 2), bot('Medium 2', 2)]) });
+  await page.waitForSelector('.table .legal');
+  for (let upTo = 20; upTo < 400 && await page.locator('.others .rings.fresh').count() === 0; upTo++) await playOn(page, { upTo });
+  const far = await page.evaluate(() => {
+    const middle = (/** @type {Element} */ one) => {
+      const box = one.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const marks = [...document.querySelectorAll('.others .pen')].map(middle);
+    return [...document.querySelectorAll('.others .rings.fresh > :not(.edge)')].map((ring) => {
+      const [x, y] = middle(ring);
+      return Math.min(...marks.map(([mx, my]) => Math.hypot(x - mx, y - my)));
+    });
+  });
+  t.check('each around a mark', far.length > 0 && far.every((pixels) => pixels < 3), far);
+});
+
 test('a drawing that was changed into the next one is the next one', async (t) => {
   const server = await t.server();
   const page = await t.open(server);

@@ -12,7 +12,10 @@ function outlineOf(mark) {
   if (!shape || !/^(path|rect|circle)$/.test(shape.nodeName)) return null;
   const outline = document.createElementNS('http://www.w3.org/2000/svg', shape.nodeName);
   for (const name of ['d', 'x', 'y', 'width', 'height', 'rx', 'cx', 'cy', 'r']) if (shape.hasAttribute(name)) outline.setAttribute(name, shape.getAttribute(name) ?? '');
-  if (href) outline.setAttribute('transform', `translate(${from?.getAttribute('x') ?? 0} ${from?.getAttribute('y') ?? 0})`);
+  // A board may be drawn smaller than its drawing is.
+  let place = href ? `translate(${from?.getAttribute('x') ?? 0} ${from?.getAttribute('y') ?? 0})` : '';
+  for (let around = from?.parentElement; around && around.nodeName === 'g'; around = around.parentElement) place = `${around.getAttribute('transform') ?? ''} ${place}`;
+  outline.setAttribute('transform', place.trim());
   return outline;
 }
 
