@@ -81,7 +81,8 @@ test('a board is painted, broken, repaired, kept and played', async (t) => {
   await page.locator('#asset-border-0-half-done').click({ force: true });
   await page.locator('.card[data-game=border]').getByRole('button', { name: 'Play on this device' }).click();
   await waitText(page, /There are faults in half-done, so it cannot be played on: Segment/, '.card[data-game=border] .problem');
-  t.check('it is marked among the others', await page.locator('label:has(#asset-border-0-half-done) .faulty').count() === 1);
+  await page.locator('label:has(#asset-border-0-half-done)').scrollIntoViewIfNeeded(); // pictures are drawn when they are seen
+  await page.waitForSelector('label:has(#asset-border-0-half-done) .faulty');
   await page.locator('#asset-border-0-').click({ force: true });
   t.check('another choice: nothing is wrong', await page.locator('.card[data-game=border] .problem').textContent() === '');
   await go(page, 'workshop/border');
