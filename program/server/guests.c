@@ -162,6 +162,12 @@ static void greet(hall_room *a, guest *g) {
         close_guest(g, "forbidden", WORDS("this link is not valid for this table"));
         return;
     }
+    /* Someone from another server may know events of which we have not been notified yet. */
+    if (a->h->listener && g->hello.told > a->stored && !g->hello.reread) {
+        g->hello.reread = g->hello.waits = true;
+        hall_reread(a);
+        return;
+    }
     g->known = true;
     g->seat = seat < 0 ? VIEW_SPECTATOR : seat;
     g->told = g->hello.told > a->stored ? 0 : g->hello.told;
@@ -190,6 +196,7 @@ static void on_hello(message *s) {
     g->hello.bare = text_is(token, "-");
     g->hello.told = text_to_int(s->rest, ROOM_EVENTS, &told) ? (uint32_t)told : 0;
     g->hello.waits = true;
+    g->hello.reread = false;
     if (s->a->state == ROOM_READY || s->a->state == ROOM_MISSING) greet(s->a, g);
     if (s->a->state == ROOM_READY) hall_go_on(s->a); /* bots have waited for somebody to come */
 }

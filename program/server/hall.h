@@ -29,9 +29,10 @@ typedef struct guest {
     bool known;    /* its token opens this table */
     int64_t since; /* time of the connection */
     struct {
-        bool waits; /* came before the table was loaded */
-        bool token; /* had one that is well-formed      */
-        bool bare;  /* without a token: a spectator     */
+        bool waits;  /* came before the table was loaded */
+        bool token;  /* had one that is well-formed      */
+        bool bare;   /* without a token: a spectator     */
+        bool reread; /* knows more events than we do, so we asked the store */
         unsigned char hash[ROOM_HASH];
         uint32_t told;
     } hello;

@@ -63,6 +63,7 @@ static void done_fetching(work *w) {
         take_in(a, f);
     else
         a->news = true;
+    if (a->state == ROOM_READY && (!a->news || !f->ok)) guests_greet(a);
     hall_load_stale(a);
     buffer_free(&f->lines);
     free(f);

@@ -146,11 +146,11 @@ export async function endTurn(page) {
 /** All play in parallel until the game is over. @param {Page[]} pages @param {number} [upTo] */
 export const allPlayOn = (pages, upTo) => Promise.all(pages.map((page) => playOn(page, { upTo })));
 
-/** The text of the end card; skips what was missed. @param {Page} page @returns {Promise<string>} */
+/** The headline of the end card; skips what was missed. @param {Page} page @returns {Promise<string>} */
 export async function endOf(page) {
   const words = await page.waitForFunction(() => {
     /** @type {HTMLElement | null} */ (document.querySelector('.notice.missed .main'))?.click();
-    return document.querySelector('.notice.end p')?.textContent;
+    return document.querySelector('.notice.end h2')?.textContent;
   });
   return String(await words.jsonValue());
 }

@@ -301,6 +301,19 @@ def part_no_notifications(tests):
     took = time.time() - began
     tests.note(f"{took:.1f} s for two actions while notifications are silent")
     tests.check("players hear of each other all the same", took < 20, took)
+    mover = game.people["p2"]
+    while (chosen := game.choose())[0] is not mover:
+        game.step()
+    known = len(mover.events) + 1
+    mover.say(chosen[1])
+    mover.hear_until(lambda: len(mover.events) >= known)
+    mover.server = here
+    mover.connect()
+    heard = []
+    while not mover.you:
+        heard += mover.hear(60)
+    heard += mover.hear(0.5)
+    tests.check("a server to which somebody moves reads what they know already", not any(line.split()[0].isdigit() and int(line.split()[0]) < known for line in heard), heard)
     lines.silent = False
     tests.check("and afterwards", game.step() and game.step())
     game.close()
