@@ -74,14 +74,15 @@ test('two people: links and codes, a game with a reload and a lost connection, t
 
 test('four people, with reloads in the middle', async (t) => {
   const server = await t.server();
-  const { pages } = await seated(t, server, { game: 'ringgz', options: 'players=4', names: ['Ann', 'Bob', 'Cid', 'Dora'], wishes: [{}, { phone: true }, { dark: true }, { width: 640, height: 400 }] });
+  const names = ['Ann', 'Bob', 'Cid', 'Dora'];
+  const { pages } = await seated(t, server, { game: 'ringgz', options: 'players=4', names, wishes: [{}, { phone: true }, { dark: true }, { width: 640, height: 400 }] });
   await allPlayOn(pages, 10);
   await pages[2].reload();
   cutSilently(pages[3]);
   await pages[3].waitForSelector('.notice.lost');
   await mend(pages[3]);
   await allPlayOn(pages);
-  const ends = await Promise.all(pages.map(endOf));
+  const ends = (await Promise.all(pages.map(endOf))).map((end, i) => end.replace(/\bYou( win)?\b/, (_all, win) => names[i] + (win ? ' wins' : '')));
   t.check('all see the same end', new Set(ends).size === 1, ends);
 });
 
