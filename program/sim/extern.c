@@ -118,7 +118,7 @@ static bool send_all(extern_bot *x, const char *text, size_t len, double deadlin
         if (!wait_for(x->in, POLLOUT, deadline, stop, e)) return false;
         ssize_t n = write(x->in, text, len);
         if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-        if (n < 0) return text_fail(e, "has exited");
+        if (n < 0) return text_fail(e, "ended without an answer");
         text += n;
         len -= (size_t)n;
     }
