@@ -1,8 +1,8 @@
 /* bot.c -- bots: a level, and memory for the search. */
 #include <stdlib.h>
-#include <time.h>
 
 #include "ai/ai.h"
+#include "host/clock.h"
 #include "lib/inside.h"
 
 struct paddock_bot {
@@ -29,12 +29,6 @@ void paddock_bot_free(paddock_bot *b) {
     free(b);
 }
 
-static double seconds_now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
 static void sort_choices(paddock_bot *b, const paddock_table *t, int seat) {
     for (int i = 0; i < b->last.count; i++) {
         int32_t number = lib_number(t->t.g, &t->t.setup, seat, b->last.choice[i].move);
@@ -58,7 +52,7 @@ int32_t paddock_bot_choose(paddock_bot *b, const paddock_table *t, uint64_t node
     o.mem_bytes = b->mem ? AI_MEMORY : 0;
     if (seconds > 0) {
         o.seconds = seconds;
-        o.clock = seconds_now;
+        o.clock = clock_seconds;
     }
     ai_choose(t->t.g, &t->t.setup, &t->t.state, &o, &b->last);
     sort_choices(b, t, turn);

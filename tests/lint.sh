@@ -30,4 +30,16 @@ report "cppcheck finds nothing in ${#ours[@]} files" $?
 
 shellcheck --severity=warning "${scripts[@]}" > "$log" 2>&1
 report "shellcheck finds nothing in ${#scripts[@]} scripts" $?
+# A selector stands once in a file, outside of @media and the like; and no line is longer than 200 characters.
+awk 'FNR == 1 { depth = 0; split("", seen) }
+    { line = $0; gsub(/\/\*[^*]*\*\//, "", line) }
+    length($0) > 200 { print FILENAME ":" FNR ": warning: a long line" }
+    depth == 0 && line ~ /\{/ && line !~ /^@/ {
+        rule = line; sub(/[ \t]*\{.*/, "", rule)
+        if (rule in seen) print FILENAME ":" FNR ": warning: " rule " stands above already"
+        seen[rule] = 1
+    }
+    { depth += gsub(/\{/, "{", line) - gsub(/\}/, "}", line) }' web/site/*.css > "$log"
+[ ! -s "$log" ]
+report "style sheets say each thing once" $?
 conclude

@@ -236,7 +236,7 @@ def test_observations():
 
 
 def thrifty(state, rng):
-    """Random, but seldom throwing again: games get somewhere."""
+    """Random, but rolls again only seldom, so that games end soon."""
     action = choose(state, rng)
     if not state.is_chance_node() and state.action_to_string(action).startswith("keep:") and rng.random() < 0.9:
         others = [a for a in state.legal_actions() if not state.action_to_string(a).startswith("keep:")]

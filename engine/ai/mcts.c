@@ -42,7 +42,7 @@ typedef struct {
     game_move move;  /* that led here                                           */
     uint32_t first;  /* index of its children, which follow their head; 0: none yet */
     int8_t seat;     /* the seat that decides here, or TURN_CHANCE; set with the children */
-    uint8_t active;  /* of a head: children in use, the first ones, see widen */
+    uint8_t active;  /* of a head: how many children are in use, from the first one; see widen */
     uint16_t count;  /* number of children; 0 until it has them */
     uint32_t visits; /* of a head: visits by all orders of moves that lead there */
     double total;    /* rewards of the seat that moved here; of a head: of the one that decides */

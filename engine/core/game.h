@@ -1,4 +1,5 @@
-/* game.h -- the interface of a game: all that the rest of Paddock knows about one.
+/* game.h -- the interface of a game: all that the rest of Paddock knows about one. The folder core
+ * is what every other folder stands on: this interface, dice, sets of bits, random numbers, text.
  *
  *     game_setup u;                                   -- options and boards: never change
  *     game_state s;                                   -- one moment: flat bytes, copy with =
@@ -91,7 +92,6 @@ typedef struct {
     void (*lay)(const game_setup *u, game_state *s, uint32_t dice, int throws);
 } game_throws;
 
-/* For bots: the inputs and the weights of a learned estimate. ai/net.h computes it. */
 /* How a level of the bots plays a game with a judge: what it does not see. */
 typedef struct {
     float grain;   /* chances that differ by less than this are the same to it; 0: sees all */
@@ -99,6 +99,7 @@ typedef struct {
     uint8_t depth; /* turns after its own that it looks at                                  */
 } game_level;
 
+/* For bots: the inputs and the weights of a learned estimate. ai/net.h computes it. */
 typedef struct {
     int inputs; /* numbers that look() writes, at most GAME_INPUTS */
     int hidden;

@@ -1,4 +1,5 @@
-/* view.h -- how a table is shown: for which seat, in which colours and language.
+/* view.h -- how a table is shown: for which seat, in which colours and language. The folder draw
+ * has what drawings of all games share: SVG, characters, colours, and a plain drawing for any game.
  *
  * A game draws itself twice: as SVG (game.draw; draw/svg.h) and in characters (game.show;
  * draw/canvas.h). Both show the complete table for one view, and both say what can be done:

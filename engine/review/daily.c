@@ -112,7 +112,7 @@ game_move daily_roll(const daily *d, const table *t, size_t ply) {
     int turn = turns_before(t, ply, seat) - (rolled > 0);
     rng r =
         rng_from(d->seed + ((uint64_t)turn * GAME_SEATS + (uint64_t)seat) * 64 + (uint64_t)rolled);
-    if (!game_throws_of(d->g)) return game_pick(d->g, &t->setup, s, rng_next(&r));
+    if (!d->g->rules->keep) return game_pick(d->g, &t->setup, s, rng_next(&r));
     d->g->rules->rolls(&t->setup, s, falls);
     game_move roll = falls[0].move & GAME_KIND;
     for (int i = dice_size(falls[0].move & ~GAME_KIND); i > 0; i--)

@@ -1,4 +1,5 @@
-/* review.h -- the analysis of a table's game, and what is said and drawn of it. One for all faces.
+/* review.h -- the analysis of a table's game, and what is said and drawn of it: the same in the
+ * program, the browser and the library.
  *
  *     review r;
  *     analysis_options o = { .level = ANALYSIS_FAST, .mem = buf, .mem_bytes = n };

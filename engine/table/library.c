@@ -69,7 +69,8 @@ void library_add_former(library *lib) {
     text_error e;
     for (int g = 0; g < GAMES; g++)
         for (int i = 0, n = game_former(games_all[g], &former); i < n; i++) {
-            CHECK(games_all[g]->assets->check(former[i].text, &name, &e));
+            bool good = games_all[g]->assets->check(former[i].text, &name, &e);
+            CHECK(good);
             name.len -= strlen("-1");
             put_asset(&lib->shelf[g], name, former[i].text);
         }

@@ -77,7 +77,7 @@ const option puzzles_options[] = {
     { OPTION_NUMBER, "--positions N",
       WORDS("games without dice: at most this many solver positions (200000)"),
       .at = offsetof(order, positions), .least = 1, .most = TEXT_NUMBER_MOST },
-    { HELP_EXAMPLE, .term = "paddock puzzles kuhvadis --seconds 60 --seed 7 -o my.puzzles" },
+    { HELP_EXAMPLE, .term = "paddock puzzles %1 --seconds 60 --seed 7 -o my.puzzles" },
     { HELP_EXAMPLE, .term = "paddock puzzles --check my.puzzles --games 1024" },
     { .kind = HELP_END },
 };

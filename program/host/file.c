@@ -111,19 +111,37 @@ static void sync_folder(const char *path) {
     close(file);
 }
 
+/* Closes the file. */
+static bool place(int file, const char *made, const char *path, text_error *e) {
+    bool ok = fsync(file) == 0;
+    if (!ok) system_fail(e, errno);
+    if (close(file) != 0 && ok) ok = system_fail(e, errno);
+    if (ok && rename(made, path) != 0) ok = system_fail(e, errno);
+    if (ok) sync_folder(path);
+    return ok || text_in_file(e, path);
+}
+
+bool file_place(const char *made, const char *path, text_error *e) {
+    int file = open(made, O_RDONLY | O_CLOEXEC);
+    if (file >= 0) return place(file, made, path, e);
+    system_fail(e, errno);
+    return text_in_file(e, path);
+}
+
 bool file_write(const char *path, const char *text, size_t len, text_error *e) {
     char name[FOLDER_PATH];
     int file = -1;
     if (!open_temporary(path, name, &file, e)) return text_in_file(e, path);
-    bool ok = write_all(file, text, len) && fsync(file) == 0;
-    if (!ok) system_fail(e, errno);
-    if (close(file) != 0 && ok) ok = system_fail(e, errno);
-    if (ok && rename(name, path) != 0) ok = system_fail(e, errno);
-    if (ok)
-        sync_folder(path);
-    else
-        unlink(name);
-    return ok ? true : text_in_file(e, path);
+    bool ok = write_all(file, text, len);
+    if (ok) {
+        ok = place(file, name, path, e);
+    } else {
+        system_fail(e, errno);
+        text_in_file(e, path);
+        close(file);
+    }
+    if (!ok) unlink(name);
+    return ok;
 }
 
 bool file_can_write(const char *path) {

@@ -18,6 +18,9 @@ char *file_read(const char *path, size_t *len, text_error *e);
  * the two is on the disk. On failure e names the file. */
 bool file_write(const char *path, const char *text, size_t len, text_error *e);
 
+/* The same with a file that is complete already, in the same folder: renames it. */
+bool file_place(const char *made, const char *path, text_error *e);
+
 /* Whether file_write could create the file; prints the reason when not. */
 bool file_can_write(const char *path);
 

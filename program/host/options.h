@@ -4,8 +4,9 @@
  *     static const option match_options[] = {
  *         { HELP_USAGE, .term = "match --games N FILE" },
  *         { HELP_TEXT, .text = WORDS("Plays many games.") },
- *         { OPTION_NUMBER, "--games N", WORDS("how many (100)"), .at = offsetof(plan, games), .most
- * = 9 }, { OPTION_ARGUMENT, "FILE", .take = take_file }, { .kind = HELP_END },
+ *         { OPTION_NUMBER, "--games N", WORDS("how many (100)"), .at = offsetof(plan, games) },
+ *         { OPTION_ARGUMENT, "FILE", .take = take_file },
+ *         { .kind = HELP_END },
  *     };
  *     if (!options_read(match_options, argc, argv, &plan, &e)) return say_usage(&e, "match");
  *

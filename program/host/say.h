@@ -1,5 +1,6 @@
 /* say.h -- messages for the person at the terminal, in the language of the locale and in characters
- * that the terminal can show.
+ * that the terminal can show. The folder host is all that asks the operating system for something:
+ * arguments and help, files, clock, memory, locale, messages.
  *
  *     say(stdout, "%1 is written", path);
  *     return say_usage(&e, "match");        -> paddock: there are more bots than players

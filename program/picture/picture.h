@@ -1,4 +1,5 @@
-/* picture.h -- SVG as PNG or PDF, by librsvg and cairo; and where a picture goes.
+/* picture.h -- SVG as PNG or PDF, by librsvg and cairo; and where a picture goes. The folder
+ * picture makes files of what games draw: pictures, and paper for print and play.
  *
  *     buffer png = { 0 };
  *     if (!picture_png(svg, len, 800, &png, &error)) say(error.why);

@@ -118,15 +118,6 @@ static bool is_whole(const char *path, bool *sealed, text_error *e) {
 
 /* ---- Making and restoring ---- */
 
-/* On the disk under its own name: the file, then the folder. */
-static bool put_in_place(const char *made, const char *path, text_error *e) {
-    int fd = open(made, O_RDONLY | O_CLOEXEC);
-    bool ok = fd >= 0 && fsync(fd) == 0 && rename(made, path) == 0;
-    if (!ok) system_fail(e, errno);
-    if (fd >= 0) close(fd);
-    return ok || text_in_file(e, path);
-}
-
 static bool back_up(const backup_wish *w, text_error *e) {
     char made[FOLDER_PATH];
     store_counts n = { 0, 0, 0 };
@@ -138,7 +129,7 @@ static bool back_up(const backup_wish *w, text_error *e) {
     store *to = from ? store_open(made, STORE_BACKUP, e) : NULL;
     bool ok = to && store_copy(from, to, &n, e);
     close_stores(from, to);
-    ok = ok && put_seal(made, e) && put_in_place(made, w->file, e);
+    ok = ok && put_seal(made, e) && file_place(made, w->file, e);
     if (ok)
         say_counts(WORDS("written to %3 (tables: %1, events: %2)"), &n, w->file);
     else

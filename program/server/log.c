@@ -7,11 +7,15 @@
 #include <time.h>
 
 #include "core/hash.h"
-#include "core/text.h"
+#include "core/json.h"
 #include "host/clock.h"
 #include "server/address.h"
 
-enum { LINE = 1024, SLOTS = 64, WHILE = 10 /* seconds */ };
+enum {
+    LINE = 8192, /* far longer than the longest message of a library */
+    SLOTS = 64,
+    WHILE = 10 /* seconds */
+};
 
 static struct {
     int level;
@@ -42,27 +46,30 @@ static int left_out(const char *what) {
     return s->count++ < LOG_BURST ? before : -1;
 }
 
-static void put_text(text_out *out, const char *text, bool quoted) {
+/* Plain: in quotes where it has blanks, and without control characters. */
+static void put_plain(text_out *out, const char *text) {
+    bool quoted = strpbrk(text, " \"=") || !text[0];
     if (quoted) text_char(out, '"');
     for (; *text; text++) {
         unsigned char c = (unsigned char)*text;
-        if (quoted && (c == '"' || c == '\\'))
-            text_print(out, "\\%c", c);
-        else
-            text_char(out, c < ' ' || c == 127 ? '?' : (char)c);
+        if (quoted && (c == '"' || c == '\\')) text_char(out, '\\');
+        text_char(out, c < ' ' || c == 127 ? '?' : (char)c);
     }
     if (quoted) text_char(out, '"');
 }
 
-static void put(text_out *out, const char *key, const char *value) {
-    if (the_log.json)
-        text_print(out, "%s\"%s\": ", out->len ? ", " : "{", key);
-    else
-        text_print(out, "%s%s=", out->len ? " " : "", key);
-    put_text(out, value, the_log.json || strpbrk(value, " \"=") || !value[0]);
+static void put(json *j, const char *key, const char *value) {
+    if (the_log.json) {
+        json_key_text(j, key, value);
+        return;
+    }
+    if (j->out->len) text_char(j->out, ' ');
+    text_str(j->out, key);
+    text_char(j->out, '=');
+    put_plain(j->out, value);
 }
 
-static void put_time(text_out *out) {
+static void put_time(json *j) {
     struct timespec now;
     struct tm t;
     char text[40];
@@ -70,7 +77,7 @@ static void put_time(text_out *out) {
     gmtime_r(&now.tv_sec, &t);
     size_t len = strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &t);
     snprintf(text + len, sizeof text - len, ".%03dZ", (int)(now.tv_nsec / 1000000));
-    put(out, "time", text);
+    put(j, "time", text);
 }
 
 void log_line(int level, const char *what, const char *key, const char *value) {
@@ -80,12 +87,15 @@ void log_line(int level, const char *what, const char *key, const char *value) {
     if (level > the_log.level) return;
     int before = left_out(what);
     if (before < 0) return;
-    put_time(&out);
-    put(&out, "level", names[level]);
-    put(&out, "msg", what);
+    json j = json_to(&out);
+    if (the_log.json) json_open(&j, '{');
+    put_time(&j);
+    put(&j, "level", names[level]);
+    put(&j, "msg", what);
     bool address = key && strcmp(key, "address") == 0;
     if (address) address_cut(value, cut);
-    if (key && (!address || the_log.addresses)) put(&out, key, address ? cut : value);
-    if (before) put(&out, "left_out", text_number(before).at);
-    fprintf(stderr, "%s%s\n", line, the_log.json ? "}" : "");
+    if (key && (!address || the_log.addresses)) put(&j, key, address ? cut : value);
+    if (before) put(&j, "left_out", text_number(before).at);
+    if (the_log.json) json_close(&j, '}');
+    fprintf(stderr, "%s\n", line);
 }

@@ -1,5 +1,6 @@
 /* plan.h -- what `match` and `sim` were asked to play. Everything that decides the results stands
- * here: threads and shards do not. */
+ * here: threads and shards do not. The folder sim plays games between bots, in several threads, and
+ * adds up the results. */
 #pragma once
 
 #include "host/options.h"

@@ -25,7 +25,7 @@ static void do_spot(play *p, const canvas_spot_of *s) {
         do_move(p, s->move);
     } else {
         /* A piece is placed next; of dice several can be picked. */
-        p->takes = !game_throws_of(p->s->t.g) && strcmp(p->picked, s->pick) != 0;
+        p->takes = !p->s->t.g->rules->keep && strcmp(p->picked, s->pick) != 0;
         memcpy(p->picked, s->pick, sizeof p->picked);
         p->placed = true;
     }

@@ -27,7 +27,7 @@ export class Clock {
   /** Asks the server for its times after every event. */
   async read() {
     const { table } = this;
-    if (!table.about.clock || !table.synced || this.events === table.known) return;
+    if (!table.synced || this.events === table.known) return;
     this.events = table.known;
     try {
       const about = await tableInfo(table.link.id, table.link.token);

@@ -29,6 +29,6 @@ export function showInGallery(game, text) {
     }
   } }, _('Share in the gallery'));
   const box = openDialog(_('Share in the gallery'),
-    h('p', {}, game.kind === 'board' ? _('Everyone who uses this server can see this board and its name, play on it and copy it.') : _('Everyone who uses this server can see this sheet and its name, play on it and copy it.')),
+    h('p', {}, _('Everyone who uses this server can see it and its name, play on it and copy it.')),
     toggle(_('With my name'), named, (on) => { named = on; field.hidden = !on; }, 'gallery-named'), field, h('div', { class: 'bar' }, show), answer);
 }

@@ -2,6 +2,7 @@
 // compares the hash of the state; if it differs, the table is read again from the beginning.
 
 import { BASE, keepToken } from './address.js';
+import { Clock } from './clock.js';
 import { seatNumber } from './engine.js';
 import { botName, KEPT_LEVELS, numbered, rivalOf } from './home_choices.js';
 import { askServer, tableRecord } from './server.js';
@@ -54,7 +55,6 @@ export class OnlineTable extends Table {
   open = new AbortController(); // aborted when it is closed
   connected = false;
   tries = 0; // failed attempts to connect
-  watchers = -1; // unknown
   declined = false; // the rematch that another offers
   /** By seat, as "p2": here, choosing, away, offline or unknown. @type {Record<string, string>} */
   presence = {};
@@ -71,6 +71,7 @@ export class OnlineTable extends Table {
     super(module, { game: about.game, online: true, replay: `#/replay/t/${link.id}`, analysis: `#/analysis/t/${link.id}` });
     this.link = link;
     this.about = about;
+    if (about.clock) this.clock = new Clock(this);
     this.witness = new Witness(this.engine, link, about.commitment);
     for (const file of this.assets) this.engine.addAsset(file);
     this.#start();
@@ -137,6 +138,11 @@ export class OnlineTable extends Table {
   /** Everybody is here, the salts are known and lots are drawn. */
   get full() {
     return super.full && this.lotsDrawn && !this.seats.some((_seat, i) => this.witness.owes(i));
+  }
+
+  /** @param {number} seat */
+  presenceOf(seat) {
+    return this.connected && seat !== this.seat ? this.presence[`p${seat + 1}`] ?? '' : '';
   }
 
   get isAhead() {

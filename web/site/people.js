@@ -1,11 +1,10 @@
 // people.js -- the players in one line above the table: whose turn it is, points, time left, who is there, away or offline. A press
 // on a player shows their board or stock large.
 
-import { Clock, clockText, WARNING } from './clock.js';
+import { clockText, WARNING } from './clock.js';
 import { face } from './faces.js';
 import { h } from './html.js';
 import { icon } from './icons.js';
-import { OnlineTable } from './online.js';
 import { _, counted } from './words.js';
 
 const TICK = 200; // milliseconds
@@ -31,8 +30,7 @@ export class People {
     this.table = table;
     this.regions = regions;
     this.open = open;
-    this.clock = table instanceof OnlineTable ? new Clock(table) : null;
-    const timer = table instanceof OnlineTable && table.about.clock ? setInterval(() => this.#tick(), TICK) : 0;
+    const timer = table.clock ? setInterval(() => this.#tick(), TICK) : 0;
     left.addEventListener('abort', () => clearInterval(timer));
     this.list = h('ul', { class: 'people', 'aria-label': _('Players') });
     this.watchers = h('span', { class: 'state watchers' });
@@ -42,15 +40,9 @@ export class People {
     this.drawn = '';
   }
 
-  /** @param {number} seat @returns {string} empty: not known */
-  presenceOf(seat) {
-    const { table } = this;
-    return table instanceof OnlineTable && table.connected && seat !== table.seat ? table.presence[`p${seat + 1}`] ?? '' : '';
-  }
-
   draw() {
     const { table, regions } = this;
-    this.clock?.read();
+    table.clock?.read();
     const { score, actor, count } = table.engine;
     // A game whose only points are those of the end is not played for points.
     const scored = !regions?.isShared || table.at(table.over ? Math.max(0, count - 1) : count, (engine) => engine.score).some((points) => points);
@@ -60,10 +52,9 @@ export class People {
       seat: `p${i + 1}`, name: table.names[i], state: stateOf(table, sitter), points: scored ? String(score[i]) : '',
       turn: !table.over && (actor === i || waited.includes(i)), won: table.over && table.winners.includes(i), mine: table.isMe(i),
       opens: !!regions?.others.querySelector(`[data-seat=p${i + 1}]`) || (i !== table.seat && !!regions?.boards.querySelector(`[data-seat=p${i + 1}]`)), sign: regions?.signs.get(`p${i + 1}`)?.outerHTML ?? '',
-      face: sitter.face, rival: sitter.rival ?? '', mood: sitter.rival ? this.#moodOf(i) : '', presence: this.presenceOf(i), person: table.online && !sitter.bot,
+      face: sitter.face, rival: sitter.rival ?? '', mood: sitter.rival ? this.#moodOf(i) : '', presence: table.presenceOf(i), person: table.online && !sitter.bot,
     }));
-    const watchers = table instanceof OnlineTable ? table.watchers : 0;
-    this.watchers.textContent = watchers > 0 ? counted(watchers, '%1 spectator', '%1 spectators') : '';
+    this.watchers.textContent = table.watchers > 0 ? counted(table.watchers, '%1 spectator', '%1 spectators') : '';
     const now = JSON.stringify(rows);
     if (now !== this.drawn) {
       this.drawn = now;
@@ -105,7 +96,7 @@ export class People {
 
   #tick() {
     this.times.forEach((time, seat) => {
-      const left = this.clock?.left(seat) ?? null;
+      const left = this.table.clock?.left(seat) ?? null;
       time.hidden = left === null;
       if (left === null) return;
       time.textContent = clockText(left);

@@ -37,6 +37,9 @@ export class Table {
   speed = ''; // of bots, a key of SPEEDS in local.js
   /** Where the result of this game is shown. @type {{ href: string, text: string } | null} */
   onward = null;
+  /** The time left, at a table with a limit. @type {import('./clock.js').Clock | null} */
+  clock = null;
+  watchers = -1; // unknown
   next = ''; // id of the rematch, once there is one
   seenKey = ''; // under which this browser notes how much was seen; empty: nobody can miss anything here
   /** @type {(news: News) => void} */
@@ -93,6 +96,11 @@ export class Table {
   /** The seat in front; -1 for a spectator. @returns {number} */
   get seat() {
     return this.people[0] ?? -1;
+  }
+
+  /** Whether somebody is there: here, choosing, away or offline; empty: not known. @param {number} _seat */
+  presenceOf(_seat) {
+    return '';
   }
 
   /** Whether the seat may choose before its turn. @returns {boolean} */

@@ -151,7 +151,7 @@ export class TableView {
       const waited = table.waitedFor;
       if (waited.length) return _('Waiting for %1', waited.map((seat) => table.names[seat]).join(', '));
       const { actor } = table.engine;
-      if (this.people.presenceOf(actor) === 'choosing') return this.log.hasDice ? _('%1 is choosing dice…', table.names[actor]) : _('%1 is choosing…', table.names[actor]);
+      if (table.presenceOf(actor) === 'choosing') return this.log.hasDice ? _('%1 is choosing dice…', table.names[actor]) : _('%1 is choosing…', table.names[actor]);
     }
     return this.mine && table.people.length > 1 ? `${table.names[table.seat]} · ${words}` : table.note ? `${table.note} · ${words}` : words;
   }

@@ -78,11 +78,11 @@ static bool move_stock(const ringgz_setup *g, ringgz_state *s, int colour, int k
     for (int i = 0; i < g->players; i++) {
         int seat = (first + i) % g->players;
         if (!ringgz_holds(g, s, seat, colour)) continue;
-        uint16_t *pile = &s->pile[ringgz_slot(g, (unsigned)seat, (unsigned)colour)];
-        int n = ringgz_pile_count(*pile, kind) + by;
+        int slot = ringgz_slot(g, (unsigned)seat, (unsigned)colour);
+        int n = ringgz_pile_count(s->pile[slot], kind) + by;
         if (n < 0 || n > most) continue;
-        *pile = (uint16_t)((*pile & ~RINGGZ_PILE_KIND(kind)) |
-                           (RINGGZ_PILE_KIND(kind) & ((1u << 5 * n) - 1)));
+        s->pile[slot] = (uint16_t)((s->pile[slot] & ~RINGGZ_PILE_KIND(kind)) |
+                                   (RINGGZ_PILE_KIND(kind) & ((1u << 5 * n) - 1)));
         return true;
     }
     return false;
