@@ -45,9 +45,10 @@ def test_match():
     done = run(PROGRAM, "match", "--game", "pig", "--bots", "hard:nodes=1000,random", "--games", "100", "--seed", "1")
     won = re.search(r"^hard\S* +100 +(\d+)", done.stdout, re.M)
     check("tree search beats random actions", won and int(won[1]) >= 70, done)
-    for level in ("easy", "medium", "master:nodes=2000"):
-        done = run(PROGRAM, "match", "--game", "pig", "--players", "3", "--bots", f"{level},random,random", "--games", "6")
-        check(f"{level} plays with three", done.returncode == 0 and "6 of 6 games" in done.stdout, done)
+    levels = re.search(r"ai_level_names\[AI_LEVELS\] = \{(.*?)\}", (ROOT / "engine/ai/ai.c").read_text(), re.S)[1]
+    for level in re.findall(r'"(\w+)"', levels):
+        done = run(PROGRAM, "match", "--game", "pig", "--players", "3", "--bots", f"{level}:nodes=500,random,random", "--games", "2")
+        check(f"{level} plays with three", done.returncode == 0 and "2 of 2 games" in done.stdout, done)
     done = run(PROGRAM, "sim", "--game", "pig", "--games", "300")
     check("it is simulated", "300 of 300 games" in done.stdout, done)
 
@@ -78,6 +79,10 @@ def test_library():
         else:
             state.apply_action(state.legal_actions()[-1])  # hold
         actions += 1
+    duel = BUILD / "duel"
+    done = run("cc", "-I", ROOT / "lib", ROOT / "lib/examples/duel.c", BUILD / "libpaddock.so.0", f"-Wl,-rpath,{BUILD}", "-o", duel)
+    done = run(duel, "pig", "hard", "easy") if done.returncode == 0 else done
+    check("a game from C ends with a winner", re.search(r"^p1 [+]1.0, p2 -1.0 after|^p1 -1.0, p2 [+]1.0 after", done.stdout, re.M), done.stdout[-300:] + done.stderr)
     check("a game from Python ends with a winner", sorted(state.returns()) == [-0.5, -0.5, 1.0], state.returns())
 
 
