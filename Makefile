@@ -46,10 +46,10 @@ SERVER_LIBS      = $(call libs_of,SERVER_LIBS,$(SERVER_LIBRARIES),-lev)
 # Generated files; a build for another processor takes those of this one.
 GEN       = $(BUILD)/gen
 GENERATED = $(patsubst %,$(GEN)/%.c,dice_tables shipped_border shipped_kuhvadis weights_border weights_kuhvadis weights_ringgz words)
-# host/check.c goes wherever the engine goes; the browser has its own in web/libc.c.
+# What the engine asks of its host goes wherever it goes: host/check.c, but in the browser (web/libc.c), and memory for table.
 ENGINE    = $(wildcard engine/core/*.c engine/draw/*.c engine/games/*.c engine/games/*/*.c $(EXTRA_GAMES:%=%/*.c)) program/host/check.c
 AI        = $(wildcard engine/ai/*.c)
-TABLE     = $(wildcard engine/table/*.c engine/review/*.c)
+TABLE     = $(wildcard engine/table/*.c engine/review/*.c) program/host/xalloc.c
 # Some libraries are not to be had as static ones: `make static` has no PNG, PDF and PostgreSQL.
 PICTURES  = $(patsubst %,program/picture/%.c,picture page leaflet paper_pdf)
 WHOLE     = $(PICTURES) program/server/store_postgres.c
@@ -58,7 +58,7 @@ LEFT_OUT  = $(if $(HAS_PICTURES),program/cli/no_pictures.c,$(PICTURES)) program/
 CLI       = $(filter-out $(LEFT_OUT),$(wildcard program/cli/*.c program/console/*.c program/picture/*.c program/sim/*.c))
 SERVER    = $(filter-out $(LEFT_OUT),$(wildcard program/server/*.c)) $(GEN)/site_files.c
 TUI       = $(wildcard program/tui/*.c)
-HOST      = $(filter-out program/host/check.c,$(wildcard program/host/*.c))
+HOST      = $(filter-out $(ENGINE) $(TABLE),$(wildcard program/host/*.c))
 TESTS     = $(patsubst tests/test_%.c,$(BUILD)/tests/test_%,$(wildcard tests/test_*.c))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz_%,$(wildcard tests/fuzz/fuzz_*.c))
 

@@ -8,7 +8,7 @@ LIB_ABI  = 0
 LIB_NAME = libpaddock.so.$(LIB_ABI)
 
 # Of table only what needs no other library (no fair dice).
-LIB_SOURCES = $(wildcard lib/*.c) program/host/clock.c $(patsubst %,engine/table/%.c,table record library xalloc) $(AI) $(ENGINE) $(GENERATED)
+LIB_SOURCES = $(wildcard lib/*.c) $(patsubst %,program/host/%.c,clock xalloc) $(patsubst %,engine/table/%.c,table record library) $(AI) $(ENGINE) $(GENERATED)
 LIB_OBJECTS = $(subst /obj/,/pic/,$(call objects,$(LIB_SOURCES)))
 LIB_FLAGS   = -fPIC -fvisibility=hidden
 

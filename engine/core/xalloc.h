@@ -1,5 +1,6 @@
-/* xalloc.h -- memory that is always there: without it the program ends. table/xalloc.c implements
- * it; core, draw, games and ai allocate nothing. What they return is freed by free(). */
+/* xalloc.h -- memory that is always there: without it the program ends. The host gives it
+ * (host/xalloc.c) to table and review, whose games and libraries have no limit that a caller could
+ * reserve; core, draw, games and ai need none. What they return is freed by free(). */
 #pragma once
 
 #include <stddef.h>

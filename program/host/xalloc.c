@@ -1,4 +1,4 @@
-/* xalloc.c -- see core/xalloc.h. */
+/* xalloc.c -- memory for engine/table and the program: core/xalloc.h. */
 #include "core/xalloc.h"
 
 #include <stdlib.h>
