@@ -39,6 +39,24 @@ def test_help():
         check(f"fits a terminal: {line[:30]}", len(line) <= 80)
 
 
+def test_options_alike():
+    """Options are read in the same way in every subcommand."""
+    rows = [line.split("\t") for line in run("help --table").stdout.splitlines()]
+    options = [(row[1], row[2], row[3] == "-") for row in rows if row[0] == "option" and row[2].startswith("--")]
+    check("every subcommand with options is looked at", {name for name, _, _ in options} >= {"play", "serve", "puzzles", "backup", "restore"})
+    actions = dict.fromkeys(("board", "sheet"), ("new", "set", "check"))  # each has options of its own
+    for name, option, is_flag in options:
+        commands = [[name, action] for action in actions.get(name, ())] or [[name]]
+        misspelt = [run(*command, option + option[-1]) for command in commands]
+        check(f"{name} {option + option[-1]}", any(done.returncode == 2 and "did you mean '--" in done.stderr for done in misspelt), misspelt)
+        if is_flag:
+            valued = [run(*command, option + "=x") for command in commands]
+            check(f"{name} {option}=x", any(done.returncode == 2 and "takes no value" in done.stderr for done in valued), valued)
+        elif option != "--resume":  # its value is optional
+            bare = [run(*command, option) for command in commands]
+            check(f"{name} {option} without a value", any(done.returncode == 2 and option in done.stderr for done in bare), bare)
+
+
 def test_folders_are_made_when_something_is_written(folder):
     home = folder / "home"
     home.mkdir()
