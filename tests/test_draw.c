@@ -3,6 +3,7 @@
  * legal, and every legal action can be reached. What is special to a game is in test_draw_GAME.c.
  */
 #include "core/dice.h"
+#include "draw/art.h"
 #include "tests/drawing.h"
 
 /* ---- Parts of the drawing ---- */
@@ -248,4 +249,12 @@ GAME_TEST(rules_fit_on_a_page) {
     }
     assert_true(headings >= 4 && items >= 6);
     assert_true(letters > 1200 && letters < 4000);
+}
+
+TEST(titles_have_all_letters) {
+    text_out out = text_to(drawing, sizeof drawing);
+    art_title(&out, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ", 0, 0, 60, "#000000");
+    int paths = 0;
+    for (const char *at = drawing; (at = strstr(at, "<path")); at++) paths++;
+    assert_int_equal(paths, 36);
 }

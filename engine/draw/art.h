@@ -54,8 +54,7 @@ void art_sign(text_out *out, const game_view *v, int hue, int x, int y, int perc
 /* Printed digits of that height, centred on x, y: the same on every machine, without a font. */
 void art_number(text_out *out, int n, int x, int y, int height, const char *colour, int weight);
 
-/* A title in capitals, drawn like the digits; x, y is its upper left corner. Only the letters that
- * the titles of our games have. Returns its width. */
+/* A title in capitals, drawn like the digits; x, y is its upper left corner. Returns its width. */
 int art_title(text_out *out, const char *capitals, int x, int y, int height, const char *colour);
 
 /* A wooden pencil, 282 long at 100 percent; its tip lies on x, y. */
