@@ -20,7 +20,6 @@ from tap import check, exit_status
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 GAMES = {"border": "The Border", "kuhvadis": "Kuh Vadis", "ringgz": "Ringgz"}
-LANGUAGES = ("fr", "it", "de")
 TOLD = ("rulebook", "lessons", "paper")  # and translated
 ALIKE = 0.6  # common words of two sentences that say the same
 
@@ -31,6 +30,8 @@ WORDS = {
     "it": "tre terzo terza,quattro,cinque,sesto sesta,sette,otto,nove,dieci,undici,dodici",  # sei is also "you are"
     "de": "drei dreien dritte dritten dritter drittes dritt,vier viert,fünf,sechs sechste,sieben,acht,neun,zehn,elf,zwölf",
 }
+# A new language is compared as soon as its words are here.
+LANGUAGES = [code for code in (ROOT / "po/LINGUAS").read_text().split() if code in WORDS]
 VALUES = {lang: {word: str(n) for n, words in enumerate(text.split(","), 3) for word in words.split()} for lang, text in WORDS.items()}
 
 
