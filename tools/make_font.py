@@ -1,11 +1,12 @@
 #!/usr/bin/python3
-"""make_font.py -- makes web/site/font-400.woff2 and font-700.woff2 from Debian's fonts-quicksand.
+"""make_font.py -- makes web/site/font-400.woff2, font-700.woff2 and font-more-*.woff2 from Debian's fonts-quicksand.
 
     tools/make_font.py    (needs the packages fonts-quicksand, fonttools and python3-brotli)
 
-The result is committed: the build does not need these packages. The font has the letters of our four languages and
-of Spanish and Portuguese (names), digits, punctuation and kerning, and no hints. It is called Paddock because the
-licence reserves the name Quicksand for the unmodified font.
+The result is committed: the build does not need these packages. The font has the letters of Western Europe, digits,
+punctuation and kerning, and no hints; font-more has those of all other languages in Latin letters, and a browser loads
+it only where it meets one of them (unicode-range in style.css). It is called Paddock because the licence reserves the
+name Quicksand for the unmodified font.
 """
 
 import io
@@ -18,11 +19,12 @@ SITE = pathlib.Path(__file__).parent.parent / "web/site"
 THIN_SPACE, NARROW_NO_BREAK_SPACE = 0x2009, 0x202F
 LETTERS = "ÀÁÂÃÄÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜßàáâãäæçèéêëìíîïñòóôõöùúûüÿŒœ"
 SIGNS = "\u00a0\u2009«»“”„‘’–—…·•×°½−"
-WANTED = [*range(0x20, 0x7F), *map(ord, LETTERS + SIGNS)]
+WANTED = [*range(0x20, 0x7F), *map(ord, LETTERS + SIGNS), NARROW_NO_BREAK_SPACE]
+MORE = [letter for letter in [*range(0xC0, 0x180), *range(0x218, 0x21C), 0x1E9E] if letter not in WANTED]  # Latin-1, Extended-A
 COPYRIGHT, FAMILY, STYLE, UNIQUE, FULL, POSTSCRIPT, LICENCE = 0, 1, 2, 3, 4, 6, 14
 
 
-def make(style: str, weight: int) -> None:
+def make(style: str, file: str, letters: list[int]) -> None:
     options = subset.Options(hinting=False, layout_features=["kern"], name_IDs=[COPYRIGHT, LICENCE], notdef_outline=True,
                              drop_tables=["GDEF", "GSUB", "gasp"])
     font = subset.load_font(str(SOURCE / f"Quicksand-{style}.ttf"), options)
@@ -31,7 +33,7 @@ def make(style: str, weight: int) -> None:
         if table.isUnicode():
             table.cmap[NARROW_NO_BREAK_SPACE] = table.cmap[THIN_SPACE]
     subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=[*WANTED, NARROW_NO_BREAK_SPACE])
+    subsetter.populate(unicodes=letters)
     subsetter.subset(font)
     names = font["name"]
     for number, text in [(FAMILY, "Paddock"), (STYLE, style), (UNIQUE, f"Paddock-{style}"), (FULL, f"Paddock {style}"),
@@ -42,8 +44,9 @@ def make(style: str, weight: int) -> None:
     font.flavor = "woff2"
     out = io.BytesIO()
     font.save(out)
-    (SITE / f"font-{weight}.woff2").write_bytes(out.getvalue())
+    (SITE / file).write_bytes(out.getvalue())
 
 
-make("Regular", 400)
-make("Bold", 700)
+for style, weight in (("Regular", 400), ("Bold", 700)):
+    make(style, f"font-{weight}.woff2", WANTED)
+    make(style, f"font-more-{weight}.woff2", MORE)

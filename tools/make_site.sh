@@ -64,7 +64,7 @@ needs=$(grep -o "import('\./[a-z_]*\.js')" app.js | sed "s/.*\.\/\(.*\)')/\1/" |
 links=$(modules_of app.js | LC_ALL=C sort -u | sed 's|.*|<link rel="modulepreload" href="a/@/&">|')
 stay=(index.html sw.js ./*.webmanifest)
 mv favicon.ico ../..
-list=$(find . -type f ! -name index.html ! -name sw.js ! -name '*.webmanifest' ! -name 'icon-*.png' ! -name 'install-*' ! -name '*.txt' -printf "'a/@/%P',\n" | LC_ALL=C sort
+list=$(find . -type f ! -name index.html ! -name 'font-more-*' ! -name sw.js ! -name '*.webmanifest' ! -name 'icon-*.png' ! -name 'install-*' ! -name '*.txt' -printf "'a/@/%P',\n" | LC_ALL=C sort
     printf "'./',\n" && ls ./*.webmanifest | sed "s|./\(.*\)|'\1',|")
 for file in "${stay[@]}"; do
     awk -v links="$links" -v needs="{${needs%,}}" -v list="$list" -v first="$first" -v described="$described" -v without="$without" \

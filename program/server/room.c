@@ -317,7 +317,7 @@ static bool on_act(event *v) {
 static bool on_early(event *v) {
     game_state as;
     game_move m;
-    if (room_played_by_bot(v->s)) return refuse(v, WORDS("a bot plays for this seat"));
+    if (room_played_by_bot(v->s)) return refuse(v, WORDS("the computer plays for this seat"));
     if (!room_early(v->r, v->seat, &as)) return refuse(v, WORDS("it is not this seat’s turn"));
     if (v->s->early_count == ROOM_EARLY) return refuse(v, WORDS("too many choices"));
     if (!read_move(v, &as, v->rest, &m)) return false;

@@ -139,17 +139,17 @@ test('input too long for the engine, and an engine that cannot be loaded', async
 
 // ---- The font ----
 
-test('the font has every letter of the translations, for the page and for drawings', async (t) => {
+test('the font has every letter of the translations and of other languages in Latin letters, for the page and for drawings', async (t) => {
   const server = await t.server();
   const page = await t.open(server);
   await page.waitForSelector('.card svg');
   const texts = LANGUAGES.slice(1).map((lang) => readFileSync(join(root, `po/${lang}.po`), 'utf8')).join('');
-  const letters = [...new Set(texts)].filter((letter) => letter > ' ').sort();
+  const letters = [...new Set(`${texts}ąćęłńóśźżåøőűřšžčěůğışİțăđħŋœŧŁŚŻÅØ`)].filter((letter) => letter > ' ').sort();
   const missing = await page.evaluate(async (all) => {
     const canvas = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
     // A letter that is not in the font is as wide as in the next one.
     const width = (/** @type {string} */ font, /** @type {string} */ letter) => { canvas.font = font; return canvas.measureText(letter).width; };
-    await Promise.all(['400', '700'].map((weight) => document.fonts.load(`${weight} 80px Paddock`)));
+    await Promise.all(['400', '700'].map((weight) => document.fonts.load(`${weight} 80px Paddock`, all.join(''))));
     return all.filter((letter) => ['400', '700'].some((weight) => width(`${weight} 80px Paddock, monospace`, letter) !== width(`${weight} 80px Paddock, serif`, letter)));
   }, letters);
   t.check(`all ${letters.length}`, letters.length > 80 && !missing.length, missing);

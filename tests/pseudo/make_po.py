@@ -10,7 +10,7 @@ import re
 import subprocess
 import sys
 
-ACCENTS = str.maketrans("aeioucAEIOU", "àéîöüçÀÉÎÖÜ")
+ACCENTS = str.maketrans("aeioucAEIOUlsznLSZN", "àéîöüçÀÉÎÖÜłśżńŁŚŻŃ")  # letters of font-400 and of font-more
 KEPT = re.compile(r"%[1-3]|'[^']*'|\\.|--?[a-z][\w-]*|[\w./:=]*[./:=]\w[\w./:=]*|\b[A-Z]+\d+\b|^(?:#|-|=|!) ")
 HEADER = """msgid ""
 msgstr ""

@@ -45,19 +45,20 @@ export const dataUrl = (type, text) => `data:${type};charset=utf-8,${encodeURICo
 /** Saves a file. @param {string} name @param {string} href its content as a data URL: unlike an object URL nobody has to free it */
 export const download = (name, href) => h('a', { href, download: name }).click();
 
-/** The font as rules for a drawing that stands alone: it cannot fetch anything. @returns {Promise<string>} */
-async function fontRules() {
-  const rules = Object.entries({ 400: './font-400.woff2', 700: './font-700.woff2' }).map(async ([weight, file]) => {
+/** The font as rules for a drawing that stands alone: it cannot fetch anything. @param {string} text the drawing @returns {Promise<string>} */
+async function fontRules(text) {
+  const files = [['400', './font-400.woff2'], ['700', './font-700.woff2'], ...(/[ÅÐØÝÞåðøýþ\u0100-\u024f]/.test(text) ? [['400', './font-more-400.woff2'], ['700', './font-more-700.woff2']] : [])];
+  const rules = files.map(async ([weight, file]) => {
     const bytes = new Uint8Array(await (await fetch(new URL(file, import.meta.url))).arrayBuffer());
-    const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-    return `@font-face { font-family: Quicksand; font-weight: ${weight}; src: url(data:font/woff2;base64,${text}); }`;
+    const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    return `@font-face { font-family: Quicksand; font-weight: ${weight}; src: url(data:font/woff2;base64,${base64}); }`;
   });
   return (await Promise.all(rules)).join('');
 }
 
 /** A drawing as PNG. @param {string} text SVG @returns {Promise<string>} a data URL */
 export async function toPng(text) {
-  const rules = await fontRules().catch(() => ''); // without a network and a cache: another font
+  const rules = await fontRules(text).catch(() => ''); // without a network and a cache: another font
   const image = new Image();
   image.src = dataUrl('image/svg+xml', text.replace('>', `><style>${rules}</style>`));
   await image.decode();

@@ -82,7 +82,7 @@ export function onlineCards(table) {
   if (own && asks === seat) cards.push(card('asked', _('You asked to undo. Waiting for the others.')));
   else if (own && asks >= 0 && !table.agreed.includes(seat) && !own.resigned) {
     cards.push(card(`ask ${asks} ${table.engine.count}`, _('%1 asks to undo.', table.names[asks]),
-      button(_('Allow'), () => table.say('agree'), 'main'), button(_('No'), () => table.say('refuse'))));
+      button(_('Allow'), () => table.say('agree'), 'main'), button(_('Don’t allow'), () => table.say('refuse'))));
   }
   if (own && table.opened.size && !table.over) {
     cards.push(table.opened.has(seat) ? card('opened', _('You offered to end the game here. Waiting for the others.'))

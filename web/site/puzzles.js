@@ -286,7 +286,7 @@ class PuzzleBoard {
   get #proof() {
     const { games, chance, lead } = this.puzzle;
     const [[rival, by] = ['', 0]] = Object.entries(lead).sort(([, a], [, b]) => a - b);
-    if (games) return _('Strong bots win %1 of full games from there; the next best (%2) costs %3.', percent(chance), this.#words(rival), percent(by));
+    if (games) return _('Strong computer players win %1 of full games from there; the next best (%2) costs %3.', percent(chance), this.#words(rival), percent(by));
     return chance === 1 ? _('It wins, whatever the others do; nothing else does.') : _('It saves a shared win; nothing else does.');
   }
 

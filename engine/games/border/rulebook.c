@@ -37,8 +37,8 @@ const char *const border_rulebook[] = {
     WORDS("= The start of a game for two. Roll the dice and try things out: this is a real board, "
           "and nothing can go wrong."),
     WORDS("# First action: the active player"),
-    WORDS("- Roll all five dice. Then you may roll any of them again, up to twice, even dice you "
-          "kept before (F9)."),
+    WORDS("- Roll all five dice. You may roll any of them again, up to twice, even dice you kept "
+          "before (F9)."),
     WORDS("- Then you may fill segments anywhere on your board. Filling means crossing off all the "
           "open spaces of a segment; each costs one die of its colour. You may fill several "
           "segments, but never just a part of one, and each die pays only once (F10)."),

@@ -114,13 +114,16 @@ const char *const kuhvadis_summary[] = {
     WORDS("# Extra turns"),
     WORDS("If you used four or five dice showing the same face to make your mark, you play again "
           "at once: up to three new rolls, the first with all five dice. This time you must mark a "
-          "neighbour of the cell you marked just before. Two cows or three of the same number "
-          "still mark one such cell, but then your turn is over. You can get several extra turns "
-          "in a row. If you mark nothing, there is no extra turn."),
+          "neighbour of the cell you marked just before. You can get several extra turns in a row. "
+          "In an extra turn two cows or three of the same number still mark one neighbouring cell, "
+          "but then your turn is over. If your dice pay for no free neighbour, it ends without a "
+          "mark. If you mark nothing, there is no extra turn."),
     WORDS("# The end"),
     WORDS("- You win at once when your three start symbols are joined, even during an extra turn."),
-    WORDS("- You are blocked when you could not join them even if every free cell were yours. You "
-          "cannot win any more, only draw: play on and try to block the other player too."),
-    WORDS("- When both are blocked, the game is a draw. It is also a draw after 1,000 turns."),
+    WORDS("- You are blocked when you could not join your start symbols even if every free cell "
+          "were yours. You cannot win any more, only draw: play on and try to block the other "
+          "player too."),
+    WORDS("- When both are blocked, the game is a draw at once. The game is also a draw after 1,000 "
+          "turns."),
     NULL,
 };

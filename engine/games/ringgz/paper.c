@@ -170,8 +170,8 @@ const char *const ringgz_summary[] = {
     WORDS("# What you need"),
     WORDS("- The board: 5 × 5 territories. Two territories are neighbours when they touch along a "
           "side; a corner is not enough."),
-    WORDS("- Four colours: blue, green, yellow and red. Each has three rings of each size from 1 "
-          "to 4, and three bases. One start base shows all four colours."),
+    WORDS("- Four colours: blue, green, yellow and red. Each has twelve rings, three of each "
+          "size from 1 to 4, and three bases. One start base shows all four colours."),
     WORDS("- With coloured pencils: trace the rings on the faint circles of the board, colour in a "
           "territory for a base, and cross off on the stock sheet what you have placed. With one "
           "pencil, write the initial of the colour on the ring. With scissors: cut out the pieces; "
@@ -179,11 +179,11 @@ const char *const ringgz_summary[] = {
     WORDS("# Before the game"),
     WORDS("- Two players: one has blue and green, the other yellow and red."),
     WORDS(
-        "- Three players: one colour each, not red. Red is neutral: each player gets one red ring "
+        "- Three players: one colour each, not red. Red is neutral: each player also gets one red ring "
         "of each size and one red base."),
     WORDS("- Four players: one colour each."),
     WORDS("- Draw lots to decide who starts. That player places the start base on one of the nine "
-          "territories in the middle, and then takes the first turn."),
+          "territories in the middle, and then also takes the first turn."),
     WORDS("# Your turn"),
     WORDS("Place exactly one piece from your stock. It never moves again. Then it is the next "
           "player’s turn, clockwise."),

@@ -67,9 +67,8 @@ const char *const ringgz_rulebook[] = {
     WORDS("- The most points win. In a tie, the player with the fewest pieces left wins (rings, "
           "bases and neutral pieces together); if that is a tie too, the victory is shared (G15)."),
     WORDS("# An even start"),
-    WORDS("With two good players, the one who starts wins about four games out of five; with three "
-          "or four, one of the first two usually wins. So play as many games as there are players, "
-          "and change seats."),
+    WORDS("With two good players, the one who starts usually wins; with three or four, one of the "
+          "first two usually does. So play as many games as there are players, and change seats."),
     WORDS("Two players can also choose the option “Swap colours”: after the first placement the "
           "other player may swap colours instead of placing. The players swap colours, stocks and "
           "the placed piece included, and it is the turn of the player who placed first. So the "
