@@ -60,6 +60,17 @@ test('your match: stronger after a win, weaker after a loss, and even in the end
   const stronger = await begin(true);
   const weaker = await begin(false);
   t.check('up, and down again', stronger > first && weaker < stronger, [first, stronger, weaker]);
+  await page.evaluate(() => {
+    const games = JSON.parse(localStorage.games);
+    for (const game of games) if (game.id === JSON.parse(localStorage.match).ringgz.id) game.resigned = game.seats.findIndex((/** @type {any} */ seat) => seat.kind === 'person');
+    localStorage.games = JSON.stringify(games);
+  });
+  const before = page.url();
+  await page.reload();
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await page.waitForURL((url) => url.href !== before);
+  const again = await level();
+  t.check('a rematch is against the next opponent, too', again < weaker && page.url().includes(await page.evaluate(() => JSON.parse(localStorage.match).ringgz.id)), [again, weaker]);
 
   // Players of different strength, by the Elo model, opponents 70 apart; who is as strong as the strongest wins a little more.
   let seed = 1;

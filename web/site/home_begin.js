@@ -43,7 +43,7 @@ export async function beginHere(game, wish, how, { texts, ...more } = {}) {
   const options = optionWords(game, wish);
   const assets = await ownLines(game, options, texts);
   const fresh = { id, key: game.key, options, seats: seatByLot(game, seats), actions: [],
-    date: today(), result: '', changed: 0, format: 2, ...assets.length ? { assets } : {}, ...more };
+    date: today(), result: '', changed: 0, format: 2, ...assets.length ? { assets } : {}, ...wish.level === 'match' && bots.includes(true) ? { match: true } : {}, ...more };
   keepLocal(fresh);
   go(`#/game/${fresh.id}`);
 }

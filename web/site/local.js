@@ -3,7 +3,7 @@
 import { adviceWords } from './advice.js';
 import { archiveGame, archiveSolitaire } from './archive.js';
 import { CHANCE, isMaster, MASTER, seatNumber } from './engine.js';
-import { rivalOf } from './home_choices.js';
+import { botName, KEPT_LEVELS, numbered, rivalOf } from './home_choices.js';
 import { isStill, settings } from './settings.js';
 import { botSpeed, isLasting, keepBotSpeed, keepLocal, loadLocal, randomBits, randomHex, today } from './shelf.js';
 import { Table } from './table_base.js';
@@ -135,11 +135,17 @@ export class LocalTable extends Table {
     this.#settle({ kind: 'state' });
   }
 
-  /** The same again; everybody moves up one seat, so that another one begins. */
-  rematch() {
-    const [first, ...others] = this.kept.seats;
+  /** The same again; everybody moves up one seat, so that another one begins. In "Your match" the opponent is the next one. */
+  async rematch() {
+    const id = randomHex(8);
+    const level = this.kept.match ? await (await import('./rivals.js')).matchFor(this.kept.key, id) : '';
+    const next = level ? { name: botName(level), level: KEPT_LEVELS.indexOf(level) } : {};
+    const bots = this.kept.seats.filter((seat) => seat.kind === 'bot').length;
+    let nth = 0;
+    const seats = this.kept.seats.map((seat) => (seat.kind !== 'bot' || !level ? seat : { ...seat, ...next, ...bots > 1 ? { name: numbered(botName(level), ++nth) } : {} }));
+    const [first, ...others] = seats;
     const { resigned: _gone, undone: _dice, takebacks: _back, notes: _noted, coached: _first, ...same } = this.kept;
-    const fresh = { ...same, id: randomHex(8), seats: this.kept.solitaire ? this.kept.seats : [...others, first], actions: [], result: '', date: today() };
+    const fresh = { ...same, id, seats: this.kept.solitaire ? seats : [...others, first], actions: [], result: '', date: today() };
     keepLocal(fresh);
     this.changed({ kind: 'moved', hash: `#/game/${fresh.id}` });
   }
