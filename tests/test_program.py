@@ -39,6 +39,20 @@ def test_help():
         check(f"fits a terminal: {line[:30]}", len(line) <= 80)
 
 
+# What version --all calls the library of a file.
+LIBRARIES = {"libc": "glibc", "libm": "glibc", "libncursesw": "ncurses", "libtinfo": "ncurses", "libssl": "openssl", "libcrypto": "openssl",
+             "libgobject-2.0": "glib", "libglib-2.0": "glib", "librsvg-2": "librsvg", "libcairo": "cairo", "libsqlite3": "sqlite", "libz": "zlib",
+             "libpq": "libpq", "libjansson": "jansson", "libev": "libev", "libsodium": "libsodium"}
+
+
+def test_libraries():
+    dynamic = subprocess.run(["readelf", "-d", harness.program], capture_output=True, text=True, check=True).stdout
+    files = re.findall(r"NEEDED.*\[(.*)\.so\.", dynamic)
+    printed = run("version", "--all").stdout.splitlines()[1:]
+    check("version --all names what is linked, each once", sorted(line.split()[0] for line in printed) == sorted({LIBRARIES.get(file, file) for file in files}), (files, printed))
+    check("and every version", all(re.fullmatch(r"\w+ \d+(\.\d+)+", line) for line in printed), printed)
+
+
 def test_folders_are_made_when_something_is_written(folder):
     home = folder / "home"
     home.mkdir()
