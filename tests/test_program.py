@@ -11,7 +11,7 @@ import signal
 import subprocess
 
 import harness
-from harness import GAMES, ROOT, check, console, expect, full_disk, main, run
+from harness import GAMES, ROOT, check, console, expect, full_disk, main, plain, run
 
 COMMANDS = """protocol_version name version known_command list_commands quit games newgame turn legal
 chance play roll genmove undo position setposition score result showboard record perft
@@ -45,6 +45,7 @@ LIBRARIES = {"libc": "glibc", "libm": "glibc", "libncursesw": "ncurses", "libtin
              "libpq": "libpq", "libjansson": "jansson", "libev": "libev", "libsodium": "libsodium"}
 
 
+@plain
 def test_libraries():
     dynamic = subprocess.run(["readelf", "-d", harness.program], capture_output=True, text=True, check=True).stdout
     files = re.findall(r"NEEDED.*\[(.*)\.so\.", dynamic)
