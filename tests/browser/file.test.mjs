@@ -5,7 +5,7 @@ import { copyFileSync, cpSync, readFileSync, rmSync, statSync, utimesSync, write
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { clickLegal, test, waitText } from './harness.mjs';
+import { clickLegal, isInstallable, test, waitText } from './harness.mjs';
 import { playOn } from './table_help.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -406,11 +406,6 @@ test('a site on any web host, below any path: pages, reload, offline, and a serv
   t.check('all requests stay below the path', asked.every((url) => url.startsWith(base)), asked);
   const manifest = await (await fetch(`${base}manifest.webmanifest`)).json();
   t.check('its manifest stays below the path', new URL(manifest.start_url, base).href === base && (await fetch(new URL(manifest.icons[0].src, base))).ok, manifest.start_url);
-  if (process.env.BROWSER !== 'firefox') {
-    const { installabilityErrors } = await (await page.context().newCDPSession(page)).send('Page.getInstallabilityErrors');
-    // Playwright's contexts count as incognito windows.
-    t.check('it can be installed', installabilityErrors.every(({ errorId }) => errorId === 'in-incognito'), installabilityErrors);
-  }
   const server = await t.server();
   configure(JSON.stringify({ server: server.address }));
   await page.goto(base);
@@ -428,6 +423,11 @@ test('a site on any web host, below any path: pages, reload, offline, and a serv
   await page.reload();
   await page.waitForSelector('.at-table');
   t.check('also after a reload', page.url().startsWith(`${base}#/game/`), page.url());
+});
+
+test('a site below a path is installable', async (t) => {
+  const { base } = await serveSite(t);
+  await isInstallable(t, await t.open(base, { cached: true }));
 });
 
 test('a site whose server.json is missing, empty, damaged, or names a server that is not there or another one', async (t) => {
