@@ -9,7 +9,7 @@ source tests/tap.sh
 copy=$(mktemp -d)
 server=
 finish() {
-    [ -n "$server" ] && kill "$server" 2> /dev/null
+    [ -n "$server" ] && kill "$server" 2> /dev/null && wait "$server"
     rm -rf "$copy"
 }
 trap finish EXIT
