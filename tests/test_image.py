@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 # suite image 15 waits
 # suite image-podman 30 long waits --podman
-"""test_image.py [--podman] -- the container image of `make image`: what is in it, and a game against the program inside, as it is run there:
+# suite image-build 150 long --build
+"""test_image.py [--podman | --build] -- the container image of `make image`: what is in it, and a game against the program inside, as it is run there:
 as a normal user, with a root that cannot be written and one folder for tables. In a chroot, since podman does not run
-everywhere; with --podman by podman, if it runs. Needs root. Prints TAP."""
+everywhere; with --podman by podman, if it runs. With --build the image that podman builds of the Containerfile instead, which needs
+a network. Needs root. Prints TAP."""
 
 import gzip
 import hashlib
@@ -27,6 +29,7 @@ from tap import check, exit_status  # noqa: E402
 
 ARCHIVE = ROOT / "build/image/paddock-amd64.oci.tar"
 USER = 10001
+BASE = "docker.io/library/debian:12"
 IMAGE = "localhost/paddock:" + (ROOT / "VERSION").read_text().strip()
 
 
@@ -37,12 +40,18 @@ def blob(archive, descriptor):
     return data
 
 
-def unpack(folder):
-    """The file system of the image, and how it is run."""
+def described():
+    """The manifest of the image, and its configuration."""
     with tarfile.open(ARCHIVE) as archive:
         check("it is an OCI layout", json.load(archive.extractfile("oci-layout")) == {"imageLayoutVersion": "1.0.0"})
         manifest = json.loads(blob(archive, json.load(archive.extractfile("index.json"))["manifests"][0]))
-        config = json.loads(blob(archive, manifest["config"]))
+        return manifest, json.loads(blob(archive, manifest["config"]))
+
+
+def unpack(folder):
+    """The file system of the image, and how it is run."""
+    manifest, config = described()
+    with tarfile.open(ARCHIVE) as archive:
         layer = blob(archive, manifest["layers"][0])
     with tarfile.open(fileobj=io.BytesIO(layer)) as files:
         check("the layer is the one that the image names",
@@ -59,18 +68,49 @@ def inside(root, run, port, data):
     return ["unshare", "--mount", "--propagation", "private", "sh", "-c", script]
 
 
-def podman_run(folder):
+def said_by(command, **more):
+    return subprocess.run([*map(str, command)], capture_output=True, text=True, **more)
+
+
+def build(podman, folder):
+    """The image of the Containerfile; None where its base, Debian 12, is not to be had: neither from the registry, nor of Debian's
+    packages, as debootstrap makes it."""
+    if said_by([*podman, "pull", "--quiet", BASE]).returncode:
+        made = said_by(["debootstrap", "--variant=minbase", "bookworm", folder / "bare"]) if shutil.which("debootstrap") else None
+        if not made or made.returncode:
+            print(f"# {made and made.stdout[-1000:]!r}")
+            return None
+        check("its base, by debootstrap", said_by(["tar", "-C", folder / "bare", "-cf", folder / "bare.tar", "."]).returncode == 0
+              and said_by([*podman, "import", "--quiet", folder / "bare.tar", BASE]).returncode == 0)
+    built = said_by([*podman, "build", "--layers=false", "--format", "docker", "--tag", "localhost/paddock", ROOT])
+    check("podman builds the Containerfile", built.returncode == 0, (built.stdout + built.stderr)[-3000:])
+    check("from its source: build/ stays outside", "-o build/obj/program/cli/main.o" in built.stdout, built.stdout[-3000:])
+    _manifest, wanted = described()
+    (image,) = json.loads(said_by([*podman, "image", "inspect", "localhost/paddock"]).stdout)
+    for key in ("User", "Entrypoint", "Cmd", "Volumes", "WorkingDir", "ExposedPorts", "StopSignal"):
+        check(f"{key} as in the image of make image", image["Config"].get(key) == wanted["config"].get(key), (image["Config"], wanted["config"]))
+    asked = json.loads(said_by([*podman, "image", "inspect", "--format", "{{json .HealthCheck}}", "localhost/paddock"]).stdout)
+    check("its health check, too", asked == wanted["config"]["Healthcheck"], (asked, wanted["config"]))
+    check("the program inside is static, and nearly alone", image["Size"] < 1.1 * (ROOT / "build/static/paddock").stat().st_size, image["Size"])
+    return "localhost/paddock"
+
+
+def load(podman, _folder):
+    """The image of `make image`."""
+    loaded = said_by([*podman, "load", "--quiet", "--input", ARCHIVE])
+    check("podman loads it", loaded.returncode == 0, loaded.stderr)
+    return IMAGE
+
+
+def podman_run(podman, image):
     """How podman runs the image here, without its name; None: not at all. Inside other containers it may need to be told which
     limits it can set."""
-    place = ["podman", "--root", str(folder / "storage"), "--runroot", str(folder / "run"), "--storage-driver", "vfs"]
-    loaded = subprocess.run([*place, "load", "--quiet", "--input", str(ARCHIVE)], capture_output=True, text=True)
-    check("podman loads it", loaded.returncode == 0, loaded.stderr)
     said = ""
     limits = ["--ulimit", "nofile=1000:1000", "--ulimit", "nproc=1000:1000"]
-    for how in (place, [*place, "--runtime", "runc", "--cgroup-manager", "cgroupfs"]):
+    for how in (podman, [*podman, "--runtime", "runc", "--cgroup-manager", "cgroupfs"]):
         for more in ([], limits):
             run = [*how, "run", "--rm", "--network", "host", "--read-only", *more]
-            done = subprocess.run([*run, IMAGE, "version"], capture_output=True, text=True)
+            done = said_by([*run, image, "version"])
             if done.returncode == 0 and done.stdout.startswith("paddock "):
                 return run
             said += done.stderr
@@ -78,20 +118,28 @@ def podman_run(folder):
     return None
 
 
-def by_podman(folder):
+def by_podman(folder, get):
     """As docs/family-server.md starts it. podman does not read the health check of an image in the format of OCI: it is told."""
-    run = podman_run(folder)
+    podman = ["podman", "--root", str(folder / "storage"), "--runroot", str(folder / "run"), "--storage-driver", "vfs"]
+    if said_by([*podman, "version"]).returncode:
+        print("ok - playing inside # skip podman does not run here")
+        return
+    image = get(podman, folder)
+    if not image:
+        print("ok - building the image # skip no Debian 12 to be had as its base")
+        return
+    run = podman_run(podman, image)
     if not run:
         print("ok - playing inside # skip podman does not run here")
         return
     port = free_port()
     server = Server(ROOT / "build/static/paddock", "-", port=port)
     ask = json.dumps(["/usr/bin/paddock", "serve", "--ask", "--port", str(port)])
-    server.command = [*run, "--name", "paddock", "--volume", f"{folder / 'data'}:/data:U", "--health-cmd", ask, IMAGE,
+    server.command = [*run, "--name", "paddock", "--volume", f"{folder / 'data'}:/data:U", "--health-cmd", ask, image,
                       "serve", "--store", "/data/tables.db", "--host", "127.0.0.1", "--port", str(port)]
     try:
         server.start()
-        asked = subprocess.run([*run[:run.index("run")], "healthcheck", "run", "paddock"], capture_output=True, text=True)
+        asked = said_by([*run[:run.index("run")], "healthcheck", "run", "paddock"])
         check("it is healthy", asked.returncode == 0, asked.stderr)
         play(server, str(ROOT / "build/static/paddock"))
         check("tables are in the volume, of a normal user", (folder / "data/tables.db").stat().st_uid == USER)
@@ -138,9 +186,9 @@ def main():
         print("ok - playing inside # skip needs root")
         return exit_status()
     os.chown(data, USER, USER)
-    if "--podman" in sys.argv:
+    if "--podman" in sys.argv or "--build" in sys.argv:
         os.environ["DISABLE_HC_SYSTEMD"] = "true"  # podman asks when it is told to, not by a timer of systemd
-        by_podman(folder)
+        by_podman(folder, build if "--build" in sys.argv else load)
         shutil.rmtree(folder, ignore_errors=True)
         return exit_status()
     port = free_port()

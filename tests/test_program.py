@@ -11,7 +11,7 @@ import signal
 import subprocess
 
 import harness
-from harness import GAMES, ROOT, check, console, expect, full_disk, main, run
+from harness import GAMES, ROOT, check, console, expect, full_disk, main, plain, run
 
 COMMANDS = """protocol_version name version known_command list_commands quit games newgame turn legal
 chance play roll genmove undo position setposition score result showboard record perft
@@ -55,6 +55,21 @@ def test_options_alike():
         elif option != "--resume":  # its value is optional
             bare = [run(*command, option) for command in commands]
             check(f"{name} {option} without a value", any(done.returncode == 2 and option in done.stderr for done in bare), bare)
+
+
+# What version --all calls the library of a file.
+LIBRARIES = {"libc": "glibc", "libm": "glibc", "libncursesw": "ncurses", "libtinfo": "ncurses", "libssl": "openssl", "libcrypto": "openssl",
+             "libgobject-2.0": "glib", "libglib-2.0": "glib", "librsvg-2": "librsvg", "libcairo": "cairo", "libsqlite3": "sqlite", "libz": "zlib",
+             "libpq": "libpq", "libjansson": "jansson", "libev": "libev", "libsodium": "libsodium"}
+
+
+@plain
+def test_libraries():
+    dynamic = subprocess.run(["readelf", "-d", harness.program], capture_output=True, text=True, check=True).stdout
+    files = re.findall(r"NEEDED.*\[(.*)\.so\.", dynamic)
+    printed = run("version", "--all").stdout.splitlines()[1:]
+    check("version --all names what is linked, each once", sorted(line.split()[0] for line in printed) == sorted({LIBRARIES.get(file, file) for file in files}), (files, printed))
+    check("and every version", all(re.fullmatch(r"\w+ \d+(\.\d+)+", line) for line in printed), printed)
 
 
 def test_folders_are_made_when_something_is_written(folder):

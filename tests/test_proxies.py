@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # suite proxies 30 long waits
-"""nginx and Caddy in front of the server, configured as docs/server.md says, with TLS: games are played through them, limits
+"""nginx and Caddy in front of the server, configured as docs/server.md and docs/family-server.md say, with TLS: games are played through them, limits
 count for each client, and what crashed or confused the server of 0.1.0 does it no harm through them.
 
     tests/test_proxies.py [--program build/paddock]
@@ -32,14 +32,17 @@ TABLES = 30  # of one client
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
-def blocks():
-    """The configurations in the section about proxies: nginx, Caddy."""
-    section = (ROOT / "docs/server.md").read_text().split("## Behind a proxy")[1].split("\n## ")[0]
-    return re.findall(r"```\n(.*?)```", section, re.S)
+def block(document, words):
+    """The configuration with these words."""
+    found = [text for mark, text in re.findall(r"^ *```(\w*)\n(.*?)^ *```$", (ROOT / "docs" / document).read_text(), re.S | re.M) if not mark and words in text]
+    assert len(found) == 1, (document, words, found)
+    return found[0]
 
 
 class Proxy:
     """One that runs, with the methods of a server."""
+
+    host = "paddock.example"
 
     def __init__(self, folder, backend):
         self.folder, self.port, self.backend = folder, free_port(), backend
@@ -71,7 +74,7 @@ class Proxy:
     def filled(self, text):
         for old, new in (("listen 443 ", f"listen 127.0.0.1:{self.port} "), ("127.0.0.1:7600", f"127.0.0.1:{self.backend.port}"),
                          ("/etc/ssl/paddock.pem", self.tls), ("/etc/ssl/paddock.key", str(self.folder / "key.pem")),
-                         ("paddock.example;", "localhost;"), ("paddock.example {", f"https://localhost:{self.port} {{\n    tls {self.tls} {self.folder}/key.pem")):
+                         ("paddock.example;", "localhost;"), (self.host + " {", f"https://localhost:{self.port} {{\n    tls {self.tls} {self.folder}/key.pem")):
             text = text.replace(old, new)
         return text
 
@@ -83,17 +86,24 @@ class Nginx(Proxy):
         paths = "".join(f"{kind}_temp_path {self.folder}/{kind}; " for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
         file = self.folder / "nginx.conf"
         file.write_text(f"daemon off; pid {self.folder}/nginx.pid; error_log stderr; worker_processes 1;\n"
-                        f"events {{ }}\nhttp {{ access_log off; {paths}\n{self.filled(blocks()[0])}}}\n")
+                        f"events {{ }}\nhttp {{ access_log off; {paths}\n{self.filled(block('server.md', 'proxy_pass'))}}}\n")
         return ["nginx", "-e", "stderr", "-c", str(file)]
 
 
 class Caddy(Proxy):
     name = "Caddy"
+    document = "server.md"
 
     def command(self):
         file = self.folder / "Caddyfile"
-        file.write_text("{\n    admin off\n    auto_https disable_redirects\n    http_port %d\n}\n%s" % (free_port(), self.filled(blocks()[1])))
+        file.write_text("{\n    admin off\n    auto_https disable_redirects\n    http_port %d\n}\n%s" % (free_port(), self.filled(block(self.document, "reverse_proxy"))))
         return ["caddy", "run", "--config", str(file), "--adapter", "caddyfile"]
+
+
+class Family(Caddy):
+    name = "Caddy in three lines"
+    document = "family-server.md"
+    host = "yours.example.org"
 
 
 def exchange(proxy, data, seconds=5):
@@ -181,7 +191,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", default=str(ROOT / "build/paddock"))
     program = parser.parse_args().program
-    for kind in (Nginx, Caddy):
+    for kind in (Nginx, Caddy, Family):
         folder = pathlib.Path(tempfile.mkdtemp(prefix="paddock-proxy-"))
         os.chmod(folder, 0o755)
         subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", folder / "key.pem", "-out", folder / "cert.pem",

@@ -29,6 +29,7 @@ linked() {
 }
 listed() { python3 -c 'import json, sys; print(*sorted(one["name"] for one in json.load(open(sys.argv[1]))["packages"]), sep="\n")' "$one/paddock-$version.spdx.json"; }
 check "the SPDX list has all that is linked, the font and Paddock" diff <({ linked && printf '%s\n' paddock quicksand; } | LC_ALL=C sort) <(listed)
+check_silent "each of them with its version, and a licence by its SPDX name" tests/spdx.py "$one/paddock-$version.spdx.json"
 check "the source is whole" diff <(tar tzf "$one/paddock-$version-source.tar.gz" | sed "s|^paddock-$version/||" | LC_ALL=C sort) <({ tools/files.sh | grep -v ^prebuilt/ && printf 'prebuilt/%s\n' '' paddock.wasm paddock-simd.wasm sources; } | LC_ALL=C sort)
 mkdir "$place/source"
 tar xzf "$one/paddock-$version-source.tar.gz" -C "$place/source" --strip-components=1

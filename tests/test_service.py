@@ -58,6 +58,7 @@ def exposure(path):
 def test_unit(folder, program):
     path = write_unit(folder, program)
     check("systemd understands the unit", not complaints(path), complaints(path))
+    check("nothing is promised that cannot be: a new certificate needs a restart", not settings("ExecReload"), settings("ExecReload"))
     good, said = exposure(path)
     check(f"its exposure is {EXPOSURE / 10} at most", good, said)
     more = re.search(r"^```\n(\[Service\]\n.*?)^```$", (ROOT / "docs/server.md").read_text(), re.S | re.M).group(1)

@@ -8,13 +8,19 @@
 set -eu -o pipefail
 cd "$(dirname "$0")/.."
 
-# Scripts and the server are among it: whatever they say in the browser is in the engine, in all languages.
+# Scripts and the server are among it: whatever they say in the browser is in the engine, in all languages. Of scripts only that
+# counts, so most changes of pages leave the engine as it is.
 sources() {
     find engine web/*.[ch] web/libc web/*.js web/site/*.js program/server/*.c po/LINGUAS po/*.po \
         data/border data/kuhvadis data/weights Makefile tools/{dice_tables,words_table}.c tools/{embed,embed_weights,update_po}.sh \
         -type f | LC_ALL=C sort
 }
-sum() { sources | tr '\n' '\0' | xargs -0 sha256sum | sha256sum | cut -d' ' -f1; }
+sum() {
+    {
+        sources | grep -v '\.js$' | tr '\n' '\0' | xargs -0 sha256sum
+        sources | grep '\.js$' | LC_ALL=C xargs tools/update_po.sh --calls
+    } | sha256sum | cut -d' ' -f1
+}
 
 case $1 in
     list) sources ;;

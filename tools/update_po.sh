@@ -4,6 +4,7 @@
 #
 #   tools/update_po.sh FILE.po ... FILE.c FILE.js ...                 (make po)
 #   tools/update_po.sh --template FILE.c FILE.js ...                  prints the template only, for tests
+#   tools/update_po.sh --calls FILE.js ...                            prints the texts of each, without gettext
 #   tools/update_po.sh --select FOLDER FILE.po ... FILE.c FILE.js ... copies with the texts of these alone, into the folder
 set -eu -o pipefail
 work=$(mktemp -d)
@@ -50,6 +51,10 @@ template() {
 if [ "${1:-}" = --template ]; then
     shift
     template "$@"
+    exit
+fi
+if [ "${1:-}" = --calls ]; then
+    for file in "${@:2}"; do echo "$file" && calls_in "$file"; done
     exit
 fi
 into=

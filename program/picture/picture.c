@@ -8,8 +8,9 @@
 const bool picture_has_cairo = true;
 
 const char *picture_libraries(void) {
-    static char text[80];
-    snprintf(text, sizeof text, "cairo %s\nlibrsvg %u.%u.%u\n", cairo_version_string(),
+    static char text[120];
+    snprintf(text, sizeof text, "cairo %s\nglib %u.%u.%u\nlibrsvg %u.%u.%u\n",
+             cairo_version_string(), glib_major_version, glib_minor_version, glib_micro_version,
              rsvg_major_version, rsvg_minor_version, rsvg_micro_version);
     return text;
 }

@@ -1,11 +1,12 @@
 // file.test.mjs -- the pages without a Paddock server: in one file on a disk (make file), and on any web host below any path
 // (make site).
 import { execFileSync, spawn } from 'node:child_process';
-import { copyFileSync, cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { clickLegal, test, waitText } from './harness.mjs';
+import { clickLegal, isInstallable, test, waitText } from './harness.mjs';
+import { playOn } from './table_help.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -68,22 +69,29 @@ test('one file is complete and sends no requests', async (t) => {
     await turnTo(page, '#/');
   }
   t.check('it says where games are kept', (await page.textContent('.saved'))?.includes('saved in this browser'), await page.textContent('.saved'));
-  await atOneScreen(page);
+  for (const key of ['border', 'ringgz']) await atOneScreen(t, page, key);
   for (const [lang, word] of [['fr', 'Règles'], ['it', 'Regole'], ['de', 'Regeln'], ['en', 'Rules']]) {
     await turnTo(page, '#/settings');
     await page.locator(`#set-lang-${lang}`).check({ force: true });
     await waitText(page, word, 'nav');
-    t.check(`it speaks ${lang}`, (await kept(page, 'settings')).lang === lang);
+    await page.reload();
+    await waitText(page, word, 'nav');
+    t.check(`it speaks ${lang}, also after a reload`, (await kept(page, 'settings')).lang === lang);
   }
-  // A finished game, watched again, and analysed by a worker.
-  await turnTo(page, '#/replay');
-  await page.locator('summary').click();
-  await page.locator('textarea').fill(readFileSync('docs/examples/kuhvadis.game', 'utf8'));
-  await page.getByRole('button', { name: 'Show' }).click();
-  await page.waitForSelector('.replay .drawing svg');
-  await page.getByRole('link', { name: 'Analyse' }).click();
-  await page.waitForFunction(() => document.querySelectorAll('[data-ply]').length > 3);
-  t.check('analysed', page.url().includes('#/analysis'));
+  // Finished games, watched again, and analysed by a worker.
+  for (const key of ['kuhvadis', 'border']) {
+    await turnTo(page, '#/replay');
+    await page.locator('summary').click();
+    await page.locator('textarea').fill(readFileSync(`docs/examples/${key}.game`, 'utf8'));
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.waitForSelector('.replay .drawing svg');
+    await page.getByRole('button', { name: 'Go to the start' }).click();
+    await page.getByRole('button', { name: 'Next step' }).click();
+    t.check(`${key}: watched again`, (await page.textContent('.player output'))?.startsWith('1 of '));
+    await page.getByRole('link', { name: 'Analyse' }).click();
+    await page.waitForSelector('.analysis[data-state=complete] .seat-cards', { timeout: 120000 }); // a busy machine
+    t.check(`${key}: analysed`, await page.locator('.graph [data-ply]').count() > 3 && page.url().includes('#/analysis'));
+  }
   t.check('no request left it', !asked.length, asked);
 });
 
@@ -197,10 +205,17 @@ test('one file: boards and positions are sent as files, since a link to this com
   t.check('a position, which Replay opens to play on', (await kept(page, 'games'))[0].position === position, position);
 });
 
-/** Two people at one screen. @param {Page} page */
-async function atOneScreen(page) {
-  await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play on this device' }).click();
+/** Two people at one screen, each a turn. @param {import('./harness.mjs').Test} t @param {Page} page @param {string} key */
+async function atOneScreen(t, page, key) {
+  await page.locator(`.card[data-game=${key}]`).getByRole('button', { name: 'Play on this device' }).click();
+  await page.waitForSelector('.drawing .legal');
+  const acting = () => page.evaluate(() => document.querySelector('li.turn[data-seat]')?.getAttribute('data-seat') ?? '');
+  const first = await acting();
+  for (let clicks = 0; clicks < 60 && await acting() === first; clicks++) await playOn(page, { upTo: clicks + 1 });
+  const second = await acting();
   await clickLegal(page);
+  const [game] = await kept(page, 'games');
+  t.check(`${key}: two people at one screen`, first && second && second !== first && game.key === key && game.actions.length > 0 && game.seats.every((/** @type {any} */ seat) => seat.kind === 'person'), { first, second, game });
   await turnTo(page, '#/');
 }
 
@@ -251,12 +266,13 @@ test('damaged or full browser storage is reported, and nothing is lost', async (
   await page.evaluate((good) => {
     localStorage.setItem('paddock games', JSON.stringify([{ id: 'half a game' }, good, null]));
     localStorage.setItem('paddock settings', '{"lang": "de", "pal');
-    localStorage.setItem('paddock puzzles', '{"done": null, "streak": "x"}');
+    localStorage.setItem('paddock puzzles', '{"done": {"kuhvadis/1": "half a puzzle", "kuhvadis/2": "first"}, "streak": "half a streak", "longest": 4}');
     localStorage.setItem('paddock archive', '[{"half": "an entry"}, null]');
     localStorage.setItem('paddock daily', '{"ringgz 2026-11-03": {"half": "a day"}}');
     localStorage.setItem('paddock solitaire', '{"tim": {"turns": "half a medal"}}');
     localStorage.setItem('paddock boards', '[null, {"game": "border", "half": "a board"}]');
-    localStorage.setItem('paddock match', '{"ringgz": {"rung": "half a match"}}');
+    localStorage.setItem('paddock match', '{"ringgz": {"rung": "half a match"}, "kuhvadis": {"rung": 4, "games": 3, "id": "k"}}');
+    localStorage.setItem('paddock last-choice', '{"ringgz": {"level": "match"}}');
     localStorage.setItem('paddock drafts', '{"border": {"half": "a draft"}}');
   }, game);
   // Every page that reads one of these is shown all the same.
@@ -264,13 +280,19 @@ test('damaged or full browser storage is reported, and nothing is lost', async (
     await turnTo(page, `#/${hash}`);
     await page.waitForSelector(part);
   }
+  t.check('the whole part of the puzzles counts', JSON.stringify(await kept(page, 'puzzles')) === '{"done":{"kuhvadis/2":"first"},"longest":4}', await kept(page, 'puzzles'));
+  await turnTo(page, '#/');
+  await page.reload(); // with the last choice
+  await page.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play against the computer' }).click();
+  await clickLegal(page);
+  t.check('the whole part of the matches counts', Object.keys(await kept(page, 'match')).join() === 'kuhvadis,ringgz', await kept(page, 'match'));
   await turnTo(page, '#/');
   await page.reload();
   await waitText(page, 'is damaged and cannot be read', '.damaged');
   t.check('first on the page', await page.locator('.damaged').evaluate((one) => one.getBoundingClientRect().bottom < 400 && !!(one.compareDocumentPosition(/** @type {Node} */ (document.querySelector('.card'))) & Node.DOCUMENT_POSITION_FOLLOWING)));
-  t.check('the rest is there', await page.locator('.games.running li').count() === 1);
+  t.check('the rest is there', await page.locator('.games.running li').count() === 2);
   const text = await downloaded(page, 'Download the damaged part');
-  for (const part of ['half a game', '"pal', 'an entry', 'a day', 'half a medal', 'a board', 'a draft']) t.check(`what is damaged can be had: ${part}`, text.includes(part), text);
+  for (const part of ['half a game', '"pal', 'an entry', 'a day', 'half a medal', 'a board', 'a draft', 'half a puzzle', 'half a streak', 'half a match']) t.check(`what is damaged can be had: ${part}`, text.includes(part), text);
   await page.getByRole('button', { name: 'Remove it' }).click();
   await page.reload();
   await page.waitForSelector('.games.running li');
@@ -289,20 +311,27 @@ test('damaged or full browser storage is reported, and nothing is lost', async (
   await waitText(page, 'This browser is out of space', '.word');
   await turnTo(page, '#/');
   await waitText(page, 'your last games are not saved', '.saved');
-  t.check('both games are there', await page.locator('.games.running li').count() === 2);
+  t.check('all games are there', await page.locator('.games.running li').count() === 3);
   t.check('nothing stored was lost', JSON.stringify(await kept(page, 'games')) === JSON.stringify(before));
-  t.check('the download has both', JSON.parse(await downloaded(page, 'Download all games')).games.length === 2);
+  t.check('the download has them all', JSON.parse(await downloaded(page, 'Download all games')).games.length === 3);
 });
+
+/** A server that is no Paddock server of this version. @param {import('./harness.mjs').Test} t */
+async function meetStranger(t) {
+  const stranger = { answer: 'Hello', port: 0 };
+  const server = createServer((_request, response) => response.writeHead(200, { 'access-control-allow-origin': stranger.answer.startsWith('{') ? '*' : 'null!' }).end(stranger.answer));
+  await new Promise((resolve) => { server.listen(0, '127.0.0.1', () => resolve(null)); });
+  t.ends.push(() => server.close());
+  stranger.port = /** @type {import('node:net').AddressInfo} */ (server.address()).port;
+  return stranger;
+}
 
 test('one file: to play online it asks for an address, and says what is wrong with it', async (t) => {
   t.allow(/net::ERR_|CORS|Failed to load resource|Cross-Origin|NetworkError/);
   const server = await t.server();
   const page = await t.open(copyOf(t));
-  let answer = 'Hello';
-  const stranger = createServer((_request, response) => response.writeHead(200, { 'access-control-allow-origin': answer.startsWith('{') ? '*' : 'null!' }).end(answer));
-  await new Promise((resolve) => { stranger.listen(0, '127.0.0.1', () => resolve(null)); });
-  t.ends.push(() => stranger.close());
-  const { port } = /** @type {import('node:net').AddressInfo} */ (stranger.address());
+  const stranger = await meetStranger(t);
+  const { port } = stranger;
   await page.locator('.card[data-game=ringgz] summary').click();
   await page.locator('#players-ringgz').selectOption('3');
   await page.locator('.card[data-game=ringgz]').getByLabel('Time limit').selectOption('turn-5');
@@ -319,7 +348,7 @@ test('one file: to play online it asks for an address, and says what is wrong wi
   await says('ftp://example.org', 'is not an address');
   await says('127.0.0.1:9', 'does not answer. Is the address right');
   await says(`127.0.0.1:${port}`, 'it is not a Paddock server of this version');
-  answer = '{"paddock": "99.1"}';
+  stranger.answer = '{"paddock": "99.1"}';
   await says(`127.0.0.1:${port}`, 'This server has Paddock 99.1');
   t.check('it can be opened all the same', await page.locator('dialog a.button').getAttribute('href') === `http://127.0.0.1:${port}/`);
   await page.locator('#server').fill(server.address.replace('http://', '').replace(/\/$/, ''));
@@ -341,13 +370,26 @@ test('one file: to play online it asks for an address, and says what is wrong wi
   }
 });
 
-test('a site on any web host, below any path: pages, reload, offline, and a server that it names', async (t) => {
+/** The site below a path of a plain file server. @param {import('./harness.mjs').Test} t */
+async function serveSite(t) {
   const folder = t.folder();
   cpSync(SITE, join(folder, 'games/paddock'), { recursive: true });
   const host = spawn('python3', ['-u', '-m', 'http.server', '--bind', '127.0.0.1', '--directory', folder, '0'], { stdio: ['ignore', 'pipe', 'ignore'] });
   t.ends.push(() => host.kill());
   const port = await new Promise((resolve) => { host.stdout.on('data', (bytes) => { const [, found] = /port (\d+)/.exec(String(bytes)) ?? []; if (found) resolve(found); }); });
-  const base = `http://127.0.0.1:${port}/games/paddock/`;
+  let second = Date.now() / 1000;
+  /** @param {string | null} text of server.json; null: there is none */
+  const configure = (text) => {
+    const path = join(folder, 'games/paddock/server.json');
+    if (text === null) return rmSync(path);
+    writeFileSync(path, text);
+    utimesSync(path, ++second, second); // the host tells by the second whether it is another one
+  };
+  return { host, configure, base: `http://127.0.0.1:${port}/games/paddock/` };
+}
+
+test('a site on any web host, below any path: pages, reload, offline, and a server that it names', async (t) => {
+  const { host, configure, base } = await serveSite(t);
   t.allow(/server.json/); // is asked for again, and is not there when the host is gone
   if (process.env.BROWSER === 'firefox') t.allow(/was aborted|engine could not be loaded/); // it tells of what a reload interrupts
   const page = await t.open(base, { cached: true });
@@ -363,9 +405,9 @@ test('a site on any web host, below any path: pages, reload, offline, and a serv
   await page.evaluate(() => navigator.serviceWorker.ready);
   t.check('all requests stay below the path', asked.every((url) => url.startsWith(base)), asked);
   const manifest = await (await fetch(`${base}manifest.webmanifest`)).json();
-  t.check('it can be installed', new URL(manifest.start_url, base).href.startsWith(base) && (await fetch(new URL(manifest.icons[0].src, base))).ok, manifest.start_url);
+  t.check('its manifest stays below the path', new URL(manifest.start_url, base).href === base && (await fetch(new URL(manifest.icons[0].src, base))).ok, manifest.start_url);
   const server = await t.server();
-  writeFileSync(join(folder, 'games/paddock/server.json'), JSON.stringify({ server: server.address }));
+  configure(JSON.stringify({ server: server.address }));
   await page.goto(base);
   await online.click();
   await page.waitForURL(server.address);
@@ -381,6 +423,56 @@ test('a site on any web host, below any path: pages, reload, offline, and a serv
   await page.reload();
   await page.waitForSelector('.at-table');
   t.check('also after a reload', page.url().startsWith(`${base}#/game/`), page.url());
+});
+
+test('a site below a path is installable', async (t) => {
+  const { base } = await serveSite(t);
+  await isInstallable(t, await t.open(base, { cached: true }));
+});
+
+test('a site whose server.json is missing, empty, damaged, or names a server that is not there or another one', async (t) => {
+  t.allow(/net::ERR_|CORS|Failed to load resource|Cross-Origin|NetworkError|server\.json/);
+  const { configure, base } = await serveSite(t);
+  const stranger = await meetStranger(t);
+  const page = await t.open(base);
+  const card = page.locator('.card[data-game=ringgz]');
+  const online = card.getByRole('button', { name: 'Play online with friends' });
+  /** The page with such a file. @param {string | null} text */
+  const open = async (text) => {
+    configure(text);
+    const answered = page.waitForResponse(/server\.json/);
+    await page.goto('about:blank');
+    await page.goto(base);
+    await (await answered).finished();
+    await card.locator('.cover svg').waitFor();
+  };
+  for (const [what, text] of [['missing', null], ['empty', ''], ['without a server', '{}'], ['an empty name', '{"server": ""}']]) {
+    await open(text);
+    t.check(`${what}: no tables are offered`, !await online.isVisible());
+  }
+  /** @param {string} what @param {string} text @param {string} sentence */
+  const says = async (what, text, sentence) => {
+    await open(text);
+    await online.click();
+    await waitText(page, sentence, '.card[data-game=ringgz] .problem');
+    t.check(`${what}: ${sentence}`, page.url() === base, page.url());
+  };
+  const here = `http://127.0.0.1:${stranger.port}/`;
+  const named = JSON.stringify({ server: here });
+  const way = card.getByRole('link', { name: 'Open it' });
+  for (const text of ['{"server": "http://127', '[]7', 'null', '{"server": 7}']) await says(`damaged, ${text}`, text, 'cannot be read (server.json is damaged)');
+  t.check('there is no way on', await way.count() === 0);
+  await says('no address', '{"server": "not an address"}', 'is not an address');
+  await says('a dead server', '{"server": "127.0.0.1:9"}', 'does not answer. Is the address right');
+  t.check('there is no way on to a dead one', await way.count() === 0);
+  await says('a stranger', named, 'it is not a Paddock server of this version');
+  t.check('it can be opened all the same', await way.getAttribute('href') === here);
+  stranger.answer = '{"paddock": "99.1"}';
+  await says('another version', named, 'This server has Paddock 99.1');
+  await card.getByRole('button', { name: 'Play against the computer' }).waitFor();
+  await way.click();
+  await page.waitForURL(here);
+  t.check('so can another version', true);
 });
 
 test('paper for the browser has the true size, a page for each sheet of paper', async (t) => {

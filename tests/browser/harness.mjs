@@ -76,9 +76,9 @@ class Wire {
   }
 }
 
-/** Tests that a browser cannot be driven to: chromium-headless-shell has no notifications, the others have no fingers, and Firefox
+/** Tests that a browser cannot be driven to: chromium-headless-shell has no notifications and installs nothing, the others have no fingers, and Firefox
  * moves things for all people or for none. */
-const LEFT_OUT = { chromium: process.env.CHROMIUM?.endsWith('headless-shell') ? /a notification/ : /^$/, firefox: /taps hit|open a magnifier|is highlighted|actions are animated/, webkit: /taps hit|open a magnifier|is highlighted|differs from the server/ };
+const LEFT_OUT = { chromium: process.env.CHROMIUM?.endsWith('headless-shell') ? /a notification|is installable/ : /^$/, firefox: /is installable|taps hit|open a magnifier|is highlighted|actions are animated/, webkit: /is installable|taps hit|open a magnifier|is highlighted|differs from the server/ };
 
 /** @type {WeakMap<import('playwright-core').BrowserContext, Wire>} */
 const wires = new WeakMap();
@@ -411,6 +411,14 @@ export async function clickPart(page, selector, nth = 0) {
   if (await page.evaluate(() => navigator.maxTouchPoints > 0)) await page.touchscreen.tap(point.x, point.y);
   else await page.mouse.click(point.x, point.y);
   await page.waitForFunction(() => !document.querySelector('.table[aria-busy=true]')); // what follows from it comes a frame later
+}
+
+/** Whether Chromium would install the page as an app; chromium-headless-shell never objects. @param {Test} t @param {Page} page */
+export async function isInstallable(t, page) {
+  const cdp = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  // Playwright's contexts count as incognito windows: that it says so shows that it has looked.
+  t.check('as Chromium judges', installabilityErrors.map(({ errorId }) => errorId).join() === 'in-incognito', installabilityErrors);
 }
 
 /** Clicks the first legal part; returns its action or pick. @param {Page} page @param {string} [which] narrows it */

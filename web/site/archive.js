@@ -39,6 +39,18 @@ export const keepDayResults = (results) => write('daily', results);
 /** The best results of solitaire, by board. @returns {Record<string, { turns: number }>} */
 export const solitaireResults = () => readRecord('solitaire', ({ turns }) => isNumber(turns));
 
+/** How a puzzle was solved: on the first try, later, or by looking at the answer. */
+export const isHow = (/** @type {any} */ how) => ['first', 'later', 'shown'].includes(how);
+export const isCount = (/** @type {any} */ n) => Number.isSafeInteger(n) && n >= 0;
+
+/** done: by game/number. streak: first tries in a row. @typedef {{ done: Record<string, string>, streak: number, longest: number }} PuzzleScore */
+
+/** @returns {PuzzleScore} */
+export function puzzleScore() {
+  const { streak = 0, longest = 0 } = /** @type {Record<string, number>} */ (readRecord('puzzles', (one, name) => (name === 'done' ? typeof one === 'object' && !Array.isArray(one) : isCount(one))));
+  return { done: readRecord('puzzles', isHow, 'done'), streak, longest };
+}
+
 /** The best result on a board. @param {import('./shelf.js').LocalGame} game @param {number} turns */
 export function archiveSolitaire({ solitaire: board = '', resigned }, turns) {
   const best = solitaireResults();

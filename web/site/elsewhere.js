@@ -6,7 +6,7 @@ import { openDialog } from './dialog.js';
 import { Refused } from './engine.js';
 import { h } from './html.js';
 import { read, write } from './shelf.js';
-import { _ } from './words.js';
+import { _, sentence } from './words.js';
 
 const PATIENCE = 10000; // milliseconds
 const KEPT = 'server';
@@ -24,11 +24,23 @@ class Unsure extends Refused {
 /** @type {Promise<string> | null} */
 let configured = null;
 
-/** The server that server.json beside index.html names; empty: none. */
+/** The server that server.json beside index.html names; empty: none. Throws Refused if it is there but cannot be read. */
 export function configuredServer() {
-  configured ??= fetch(`${BASE}server.json`).then((answer) => answer.json()).then(({ server }) => String(server ?? ''))
-    .catch(() => ''); // offline, or not there
+  configured ??= readConfigured();
   return configured;
+}
+
+async function readConfigured() {
+  const answer = await fetch(`${BASE}server.json`, { cache: 'no-cache' }).catch(() => null); // offline
+  // Some hosts answer with a page for what they do not have.
+  if (!answer || [404, 410].includes(answer.status) || answer.headers.get('content-type')?.startsWith('text/html')) return '';
+  const text = answer.ok ? await answer.text() : '?';
+  if (!text.trim()) return '';
+  try {
+    const { server = '' } = JSON.parse(text);
+    if (typeof server === 'string') return server;
+  } catch { /* told below */ }
+  throw new Refused(_('The address of this site’s server cannot be read (server.json is damaged). Please tell whoever runs the site; everything else works.'));
 }
 
 /** @param {string} text as people write it @returns {string} with a slash at its end */
@@ -55,16 +67,28 @@ async function checkServer(address) {
   const answer = await look(`${address}api/version`);
   const { paddock } = answer?.ok ? await answer.json().catch(() => ({})) : /** @type {any} */ ({});
   if (paddock === VERSION) return;
-  if (paddock) throw new Unsure(_('This server has Paddock %1, you have %2. Its own pages will be opened; your saved games stay here.', paddock, VERSION), address);
+  if (typeof paddock === 'string') throw new Unsure(_('This server has Paddock %1, you have %2. Its own pages will be opened; your saved games stay here.', paddock, VERSION), address);
   if (answer || await look(address, { mode: 'no-cors' })) throw new Unsure(_('%1 answers, but it is not a Paddock server of this version. Is the address complete?', address), address);
   throw new Refused(_('%1 does not answer. Is the address right, is the server running, and are you on the same network?', address));
 }
 
-/** Opens the pages of a server that this site names. Throws Refused. @param {string} text its address @param {string} wish what was chosen, as home_wish.js writes it */
-export async function goOnline(text, wish) {
-  const address = addressOf(text);
-  await checkServer(address).catch((error) => { if (!(error instanceof Unsure)) throw error; });
-  location.href = address + wish;
+/** @param {HTMLElement} place @param {unknown} error of checkServer and addressOf: what is wrong, and a way on if there is one */
+function tell(place, error) {
+  if (!(error instanceof Refused)) throw error;
+  place.replaceChildren(h('p', { class: 'problem' }, sentence(error.message)), error instanceof Unsure ? h('a', { class: 'button', href: error.address }, _('Open it')) : '');
+}
+
+/** Opens the pages of the server that this site names. @param {string} wish what was chosen, as home_wish.js writes it @param {HTMLElement} place for what is wrong */
+export async function goOnline(wish, place) {
+  place.replaceChildren(h('p', { class: 'fine' }, _('Looking for the server…')));
+  try {
+    const address = addressOf(await configuredServer());
+    await checkServer(address);
+    place.replaceChildren();
+    location.href = address + wish;
+  } catch (error) {
+    tell(place, error);
+  }
 }
 
 /** Asks for an address; what is wrong with it is said below. @param {string} wish as for goOnline */
@@ -83,8 +107,7 @@ export function askForServer(wish) {
       write(KEPT, field.value.trim());
       location.href = address + wish;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      answer.replaceChildren(h('p', { class: 'problem' }, error.message), error instanceof Unsure ? h('a', { class: 'button', href: error.address }, _('Open it')) : '');
+      tell(answer, error);
     } finally {
       go.disabled = false;
     }

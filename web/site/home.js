@@ -31,15 +31,14 @@ function onlineButton(game, wish, problem) {
   const tell = (/** @type {any} */ error) => { problem.textContent = sentence(error.message); };
   if (HOME === 'server') return button(_('Play online with friends'), () => beginWithFriends(game, wish).catch(tell));
   const elsewhere = import('./elsewhere.js');
-  const server = HOME === 'site' ? elsewhere.then(({ configuredServer }) => configuredServer(), () => '') : Promise.resolve('');
   const one = button(_('Play online with friends'), async () => {
     const [{ askForServer, goOnline }, { wishWords }] = await Promise.all([elsewhere, import('./home_wish.js')]);
-    if (HOME === 'site') await goOnline(await server, wishWords(game, wish)).catch(tell);
+    if (HOME === 'site') await goOnline(wishWords(game, wish), problem);
     else askForServer(wishWords(game, wish));
   });
   if (HOME === 'site') {
     one.hidden = true;
-    server.then((found) => { one.hidden = !found; });
+    elsewhere.then(({ configuredServer }) => configuredServer().then((server) => { one.hidden = !server; }, () => { one.hidden = false; }), () => {});
   }
   return one;
 }
@@ -47,7 +46,7 @@ function onlineButton(game, wish, problem) {
 /** @param {Promise<import('./engine.js').Engine>} ready @param {import('./engine.js').Game} game @param {string} brought the game whose choices came with the address */
 function card(ready, game, brought) {
   const place = h('div', { class: 'cover', 'aria-hidden': 'true' });
-  const problem = h('p', { class: 'problem', role: 'alert' });
+  const problem = h('div', { class: 'problem', role: 'alert' });
   const wish = wishFor(game);
   const failed = (/** @type {Error} */ error) => { problem.textContent = sentence(error.message); };
   const begin = (/** @type {string} */ how) => beginHere(game, wish, how).catch(failed);

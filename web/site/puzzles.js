@@ -2,6 +2,7 @@
 // answer is explained; score and streak are kept in this browser. docs/puzzles.md has the format of the file.
 
 import { go, HOME, pathOf } from './address.js';
+import { puzzleScore } from './archive.js';
 import { openDialog } from './dialog.js';
 import { seatNumber } from './engine.js';
 import { percent } from './figures.js';
@@ -19,7 +20,6 @@ import { WorkerClient } from './worker_client.js';
  * action. line: exact, the best play after the answer.
  * @typedef {{ game: string, number: number, theme: string, right: number, difficulty: number, best: string, chance: number, games: number,
  *   lead: Record<string, number>, line: string[], position: string }} Puzzle
- * @typedef {{ done: Record<string, string>, streak: number, longest: number }} Score  done: by game/number, 'first', 'later' or 'shown'
  */
 
 const DIFFICULTIES = 5;
@@ -67,20 +67,12 @@ function load() {
 
 // ---- What this browser knows ----
 
-const HOW = ['first', 'later', 'shown'];
-
-/** What was stored, as far as it is valid. @returns {Score} */
-function score() {
-  const { done, streak, longest } = /** @type {any} */ (read('puzzles', {}));
-  const count = (/** @type {any} */ n) => (Number.isSafeInteger(n) && n > 0 ? n : 0);
-  return { done: Object.fromEntries(Object.entries(done ?? {}).filter(([, how]) => HOW.includes(String(how)))), streak: count(streak), longest: count(longest) };
-}
 /** @param {Puzzle} puzzle */
 const idOf = ({ game, number }) => `${game}/${number}`;
 
 /** Only the first answer to a puzzle counts. @param {Puzzle} puzzle @param {'first' | 'later' | 'shown'} how */
 function keep(puzzle, how) {
-  const now = score();
+  const now = puzzleScore();
   const known = now.done[idOf(puzzle)];
   if (known && (known !== 'shown' || how !== 'later')) return;
   if (!known) now.streak = how === 'first' ? now.streak + 1 : 0;
@@ -91,7 +83,7 @@ function keep(puzzle, how) {
 
 /** A wrong try, before the answer: the streak ends, the puzzle stays open. */
 function miss(/** @type {Puzzle} */ puzzle) {
-  const now = score();
+  const now = puzzleScore();
   if (now.done[idOf(puzzle)]) return;
   write('puzzles', { ...now, streak: 0 });
 }
@@ -118,7 +110,7 @@ const dots = (n) => h('span', { class: 'dots', 'aria-hidden': 'true' }, [1, 2, 3
 const doneWords = (how) => (how === 'first' ? _('solved on the first try') : how === 'later' ? _('solved') : how ? _('answer seen') : _('new'));
 
 function scoreLine() {
-  const { done, streak, longest } = score();
+  const { done, streak, longest } = puzzleScore();
   const first = Object.values(done).filter((how) => how === 'first').length;
   return h('p', { class: 'puzzle-score' }, `${_('Solved on the first try: %1', first)} · ${_('Streak: %1 (longest: %2)', streak, longest)}`);
 }
@@ -209,7 +201,7 @@ class PuzzleBoard {
     const others = (list.includes(this.puzzle) ? list : chosen(this.list, { game: this.game.key, theme: '', difficulty: '' }));
     const at = others.indexOf(this.puzzle);
     const order = [...others.slice(at + 1), ...others.slice(0, at)];
-    const { done } = score();
+    const { done } = puzzleScore();
     return order.find((one) => !done[idOf(one)]) ?? order[0];
   }
 
@@ -343,7 +335,7 @@ function listPage(app, list, wish) {
   const games = gamesIn(app, list);
   const ofGame = list.filter((one) => one.game === wish.game);
   const themes = [...new Map(ofGame.map((one) => [one.theme, themeOf(one)]))].sort(([, a], [, b]) => a.localeCompare(b));
-  const { done } = score();
+  const { done } = puzzleScore();
   const shown = chosen(list, wish);
   const next = shown.find((one) => !done[idOf(one)]) ?? shown[0];
   app.page.replaceChildren(h('section', { class: 'sheet puzzle-list' },

@@ -63,7 +63,7 @@ export async function chooseRival(game, wish, changed) {
 export async function matchFor(key, id) {
   const list = await rivals();
   /** @type {Record<string, import('./match.js').Match>} */
-  const kept = readRecord('match', ({ rung, games }) => Number.isInteger(rung) && rung in list && Number.isFinite(games));
+  const kept = readRecord('match', ({ rung, games, id }) => Number.isInteger(rung) && rung in list && Number.isFinite(games) && typeof id === 'string');
   let match = kept[key] ?? FIRST_MATCH;
   const last = localGames().find((game) => game.id === match.id);
   const seat = last?.seats.findIndex(({ kind }) => kind === 'person') ?? -1;

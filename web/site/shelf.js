@@ -92,13 +92,13 @@ export function readList(key, isWhole) {
   return whole;
 }
 
-/** The same for values by name. @template T @param {string} key @param {(one: any, name: string) => boolean} isWhole @returns {Record<string, T>} */
-export function readRecord(key, isWhole) {
+/** The same for values by name. @template T @param {string} key @param {(one: any, name: string) => boolean} isWhole @param {string} [at] the part where they are, instead of the whole @returns {Record<string, T>} */
+export function readRecord(key, isWhole, at = '') {
   const all = read(key, /** @type {Record<string, any>} */ ({}));
-  const part = (/** @type {boolean} */ whole) => Object.fromEntries(Object.entries(all).filter(([name, one]) => !!(one && isWhole(one, name)) === whole));
+  const part = (/** @type {boolean} */ whole) => Object.fromEntries(Object.entries((at ? all[at] : all) ?? {}).filter(([name, one]) => (one !== null && isWhole(one, name)) === whole));
   if (Object.keys(part(false)).length) {
-    setAside(key, JSON.stringify(part(false)));
-    write(key, part(true));
+    setAside(key, JSON.stringify(at ? { [at]: part(false) } : part(false)));
+    write(key, at ? { ...all, [at]: part(true) } : part(true));
   }
   return part(true);
 }

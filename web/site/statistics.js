@@ -2,13 +2,13 @@
 // challenges and puzzles. Everything is stored in this browser (archive.js); a file takes it to another one.
 
 import { AnalysisRun, isMistake } from './analysis_run.js';
-import { archive, archiveGame, dayResults, isDayResult, isEntry, keepArchive, keepDayResults, solitaireResults } from './archive.js';
+import { archive, archiveGame, dayResults, isCount, isDayResult, isEntry, isHow, keepArchive, keepDayResults, puzzleScore, solitaireResults } from './archive.js';
 import { Engine, seatNumber } from './engine.js';
 import { change, dayOf, figure, percent } from './figures.js';
 import { KEPT_LEVELS, levelName, rivalOf } from './home_choices.js';
 import { button, choice, dataUrl, download, h, svg } from './html.js';
 import { findRecord } from './records.js';
-import { loadLocal, localGames, read, write } from './shelf.js';
+import { loadLocal, localGames, write } from './shelf.js';
 import { _, language } from './words.js';
 
 /** @typedef {import('./archive.js').Entry} Entry */
@@ -153,13 +153,10 @@ function daily(key) {
   return section(_('Daily challenge'), 'daily-part', h('p', {}, _('Played: %1. Victories: %2.', results.length, results.filter(({ share }) => share === 1).length)));
 }
 
-/** As puzzles.js keeps them. @returns {{ done: Record<string, any>, streak: number, longest: number }} */
-const puzzleScore = () => ({ done: {}, streak: 0, longest: 0, ...read('puzzles', {}) });
-
 function puzzles() {
   const { done, streak, longest } = puzzleScore();
-  const count = Object.values(done ?? {}).filter((how) => how !== 'shown').length;
-  return count ? section(_('Puzzles'), 'puzzles-part', h('p', {}, _('Solved: %1. Streak: %2, longest %3.', count, Number(streak) || 0, Number(longest) || 0))) : null;
+  const count = Object.values(done).filter((how) => how !== 'shown').length;
+  return count ? section(_('Puzzles'), 'puzzles-part', h('p', {}, _('Solved: %1. Streak: %2, longest %3.', count, streak, longest))) : null;
 }
 
 // ---- A file ----
@@ -181,7 +178,7 @@ export function addStatistics(text) {
   const turns = found.solitaire ?? {}; // earlier files have none
   if (!isObject(turns) || !Object.values(turns).every((one) => isObject(one) && Number.isSafeInteger(one.turns) && one.turns > 0)) return -1;
   const score = found.puzzles ?? {};
-  if (!isObject(score) || (score.done !== undefined && !isObject(score.done)) || ![score.streak ?? 0, score.longest ?? 0].every(Number.isFinite)) return -1;
+  if (!isObject(score) || !isObject(score.done ?? {}) || !Object.values(score.done ?? {}).every(isHow) || ![score.streak ?? 0, score.longest ?? 0].every(isCount)) return -1;
   const mine = archive();
   const known = new Map(mine.map((one) => [one.id, one]));
   const fresh = found.statistics.filter((/** @type {Entry} */ { id }) => !known.has(id));
