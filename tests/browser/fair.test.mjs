@@ -251,6 +251,19 @@ test('a server that takes a table for an old one', async (t) => {
   }
 });
 
+test('a server that sits down in the name of a player', async (t) => {
+  const { Engine, module } = await engineOf(t);
+  const server = await t.server();
+  const crook = new Crook(Engine, module);
+  crook.sit(`=${crook.pledgeOf('cc'.repeat(16))}`, 'Ann');
+  crook.salt('cc'.repeat(16));
+  const ann = await t.open(server, { hash: `#/t/${crook.id}/${crook.token}`, prepare: crook.prepare() });
+  await rollOnce(ann);
+  crook.finish();
+  await waitText(ann, /^Checked here: the 1 roll follows from the secret\. But this browser does not know the salt of your seat/, VERDICT);
+  t.check('the page says what it does not know', true);
+});
+
 test('a server that shortens the past', async (t) => {
   const { Engine, module } = await engineOf(t);
   const server = await t.server();

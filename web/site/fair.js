@@ -63,8 +63,10 @@ export class Fairness {
       const why = theirs && differsFromSeen(engine, table.link.id, theirs);
       if (why) throw new Refused(why);
       const verdict = counted(rolls, 'Checked here: the %1 roll follows from the secret.', 'Checked here: all %1 rolls follow from the secret.');
-      const isWeak = !Object.keys(table.witness.pledges).length;
-      this.#say('good', isWeak ? `${verdict} ${_('But no salt was pledged, as in version 0.1: the server and the player who sat down last could have chosen the rolls together.')}` : verdict);
+      const limit = !Object.keys(table.witness.pledges).length
+        ? _('But no salt was pledged, as in version 0.1: the server and the player who sat down last could have chosen the rolls together.')
+        : table.own && !table.witness.salt ? _('But this browser does not know the salt of your seat: if none of your devices added it, the server did.') : '';
+      this.#say('good', [verdict, limit].join(' ').trim());
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       table.witness.blame(error.message);
