@@ -57,6 +57,10 @@ typedef struct {
     size_t last_len;
 } match;
 
+/* Of every player, and its BLAKE2b as docs/server.md says. */
+#define SALT "0123456789abcdef0123456789abcdef"
+#define HASH "ab4696cd625195b5640492d6d16370cf21f638a9ae1ee6373c0801ab22fed08d"
+
 struct player {
     int fd, seat; /* fd: -1: not connected */
     match *m;
@@ -67,6 +71,7 @@ struct player {
     char token[32];
     size_t known; /* actions received */
     int sat;      /* `sit` events received */
+    int salts;    /* `salt` events */
 };
 
 static struct {
@@ -201,7 +206,7 @@ static void open_socket(player *p, const char *id) {
     p->fd = dial();
     p->len = 0;
     p->known = 0;
-    p->sat = 0;
+    p->sat = p->salts = 0;
     p->open = false;
     int n = snprintf(request, sizeof request,
                      "GET /ws/%s HTTP/1.1\r\nHost: localhost:%d\r\nUpgrade: websocket\r\n"
@@ -222,7 +227,7 @@ static void begin_match(match *m) {
     for (int i = 0; i < 2; i++) {
         m->of[i]->m = m;
         m->of[i]->seat = i;
-        m->of[i]->sat = 0;
+        m->of[i]->sat = m->of[i]->salts = 0;
     }
     player *maker = m->maker;
     maker->m = m;
@@ -288,7 +293,7 @@ static void end_match(match *m) {
     begin_match(m);
 }
 
-static bool is_seated(const match *m) { return m->of[0]->sat == 2 && m->of[1]->sat == 2; }
+static bool is_seated(const match *m) { return m->of[0]->salts == 2 && m->of[1]->salts == 2; }
 
 static bool is_ready(const match *m) {
     return m->sent == 0 && is_seated(m) && table_turn(&m->t) != TURN_OVER &&
@@ -344,12 +349,14 @@ static bool hear_line(player *p, text_span line) {
         if (load.errors++ < 5) fprintf(stderr, "load: %.*s\n", (int)line.len, line.at);
         m->sent = 0;
     } else if (text_is(number, "you")) {
-        say(p, "sit 0123456789abcdef0123456789abcdef p%d", p->seat + 1);
+        say(p, "sit =" HASH " p%d", p->seat + 1);
     } else if (text_cut(&rest, ' ', &when) && text_cut(&rest, ' ', &word)) {
         if (text_is(word, "act") && text_cut(&rest, ' ', &who) && text_cut(&rest, ' ', &action)) {
             hear_action(p, line, action);
         } else if (text_is(word, "sit")) {
-            p->sat++;
+            if (++p->sat == 2) say(p, "salt " SALT);
+        } else if (text_is(word, "salt")) {
+            p->salts++;
         } else if (text_is(word, "over") && m->of[0]->known == m->of[1]->known) {
             end_match(m);
             return true;

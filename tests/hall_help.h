@@ -181,13 +181,25 @@ static inline person *come(hall *h, const char *id, const char *token, int known
     return p;
 }
 
+/* The hashes of two salts: see pledged_salts in test_fair.c. */
+#define ANN_SALT "0011223344556677"
+#define BOB_SALT "8899aabbccddeeff"
+#define ANN_HASH "=79aba197f4ef45c9c93ac0d4259d800c1ca1b718ff9fbfe3bb95b20a1bbd8383"
+#define BOB_HASH "=b1571b1e24ff652b9fe73ff987f5be5cc6c61d982d44a7c64ed198c099a168cf"
+
 static inline void sit(person *p, const char *seat) {
     char words[40];
     snprintf(words, sizeof words, "you %s", seat);
     wait_told(p, words);
-    say(p, "sit 0011223344556677 Ann");
-    snprintf(words, sizeof words, "sit %s 0011223344556677 Ann", seat);
+    say(p, "sit " ANN_HASH " Ann");
+    snprintf(words, sizeof words, "sit %s =79aba197", seat);
     wait_told(p, words);
+}
+
+/* The salt of those who have sat down so. */
+static inline void reveal(person *p) {
+    say(p, "salt " ANN_SALT);
+    wait_told(p, " salt p");
 }
 
 static inline void leave(person *p) {
@@ -215,9 +227,12 @@ static inline pair sit_down(const char *key, const char *options) {
     t.p2 = come(t.h, t.keys.id, t.keys.token[1], 0);
     wait_told(t.p1, "you p1");
     wait_told(t.p2, "you p2");
-    say(t.p1, "sit 0011223344556677 Ann");
-    say(t.p2, "sit 8899aabbccddeeff Bob");
-    wait_both(&t, "sit p2 8899aabbccddeeff Bob");
+    say(t.p1, "sit " ANN_HASH " Ann");
+    say(t.p2, "sit " BOB_HASH " Bob");
+    wait_both(&t, " Bob");
+    say(t.p1, "salt " ANN_SALT);
+    say(t.p2, "salt " BOB_SALT);
+    wait_both(&t, "salt p2");
     return t;
 }
 

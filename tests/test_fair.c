@@ -136,6 +136,9 @@ TEST(pledged_salts) {
                 fair_reveal(&other, 0, text_of(salt[0])));
     assert_false(fair_owes(&d, 0) || fair_reveal(&d, 0, text_of(salt[0])));
     assert_memory_equal(&d, &other, sizeof d);
+    /* Nobody can add anything who knows a salt. */
+    assert_false(fair_pledge(&d, 2, text_of(hash[0])) || fair_salt(&d, 2, 0, text_of(salt[0])));
+    assert_memory_equal(&d, &other, sizeof d);
 
     rng r = rng_from(3);
     table t = begin_table("kuhvadis", "", 0);
@@ -153,6 +156,48 @@ TEST(pledged_salts) {
     other.pledge[0][0] = other.pledge[0][0] == '0' ? '1' : '0';
     assert_false(verifies(&t, &other, &throws, &e));
     table_free(&t);
+}
+
+/* A pledge of other letters than a record would have could not be checked: an honest server would
+ * look dishonest. */
+TEST(pledges_in_lower_case) {
+    static const char hash[] = "cbf3ff7282f07c310164c59fe5640cee37c619a39e76e070ff8a7b4784cd92a7";
+    char upper[sizeof hash];
+    record_dice d = fresh_dice(1);
+    d.salts = 0;
+    for (size_t i = 0; i < sizeof hash; i++)
+        upper[i] = hash[i] >= 'a' ? (char)(hash[i] - 32) : hash[i];
+    assert_false(fair_pledge(&d, 0, text_of(upper)));
+    assert_true(fair_pledge(&d, 0, text_of(hash)) && fair_pledged(&d)); /* of AABBCCDDEEFF0011 */
+    assert_false(fair_reveal(&d, 0, text_of("AABBCCDDEEFF0011")));
+    assert_false(fair_reveal(&d, 0, text_of("aabbccddeeff0011")));
+}
+
+/* A salt that the server chose when it knew the others. */
+TEST(added_salts_are_found_out) {
+    static const char *const whys[] = { "p2 has two salts", "p1 was not pledged", "no seat p3",
+                                        "no seat p4" };
+    for (int i = 0; i < COUNT_OF(whys); i++) {
+        record_dice d = fresh_dice(4);
+        rng r = rng_from(4);
+        text_error e;
+        int throws;
+        d.salts = 1; /* of p1 */
+        if (i == 2) assert_true(fair_salt(&d, 2, 0, text_of("0011223344556677")));
+        if (i == 3) assert_true(fair_salt(&d, 3, 7, text_of("0011223344556677")));
+        if (i < 2) {
+            d.salt[0].seat = 1;
+            strcpy(d.salt[0].hex, "8899aabbccddeeff");
+            d.salt[1] = (record_salt){ !i, 0, "0011223344556677" };
+            d.salts = 2;
+            strcpy(d.pledge[1], "b1571b1e24ff652b9fe73ff987f5be5cc6c61d982d44a7c64ed198c099a168cf");
+        }
+        table t = begin_table("kuhvadis", "", 0);
+        play_on(&t, &d, &r, 100000);
+        assert_false(verifies(&t, &d, &throws, &e));
+        if (!strstr(e.why, whys[i])) fail_msg("%s: %s", whys[i], e.why);
+        table_free(&t);
+    }
 }
 
 /* Who begins is drawn from the secret and the salts. */

@@ -195,13 +195,25 @@ TEST(two_people) {
     /* What goes to all is limited for each table. */
     clock_ms += 1000;
     forget_told(looker);
-    for (int i = 0; i < 3 * HALL_TOLD; i++) {
+    for (int i = 0; i < 3 * HALL_REACTIONS; i++) {
         say(looker, "react hooray");
         hear(looker);
     }
     int count = 0;
     for (const char *at = looker->told; (at = strstr(at, "react watch hooray")); at++) count++;
-    assert_int_equal(count, HALL_TOLD);
+    assert_int_equal(count, HALL_REACTIONS);
+    /* What pages say of what they saw is counted by seat: neither reactions nor another player use
+     * it up. */
+    forget_told(t.p1);
+    for (int i = 0; i < 3 * HALL_DIGESTS; i++) {
+        say(again, "digest 7 0123");
+        hear(t.p1);
+    }
+    count = 0;
+    for (const char *at = t.p1->told; (at = strstr(at, "digest p2 7 0123")); at++) count++;
+    assert_int_equal(count, HALL_DIGESTS);
+    say(t.p1, "digest 7 4567");
+    assert_true(was_told(t.p2, "digest p1 7 4567"));
     leave(looker);
     leave(again);
     leave(part);
@@ -321,10 +333,10 @@ TEST(store_fails) {
         work_until(t.h, &has_looked);
         clock_ms += 1000;
     }
-    assert_int_equal(looked_events, 5);
+    assert_int_equal(looked_events, 7);
     forget_told(t.p1);
     say(t.p1, "act 0 start:c3");
-    wait_told(t.p1, "5 18");
+    wait_told(t.p1, "7 18");
     wait_told(t.p2, " act p1 start:c3 ");
     assert_int_equal(count_stored(t.keys.id, "act %"), 1);
     assert_int_equal(count_stored(keys.id, "%"), 0);

@@ -96,7 +96,7 @@ TEST(leave) {
     t.p2 = come(t.h, t.keys.id, t.keys.token[1], 5);
     wait_told(t.p1, " act p1 start:c3 ");
     wait_told(t.p2, "you p2\n5 ");
-    assert_int_equal(count_stored(t.keys.id, "%"), 6);
+    assert_int_equal(count_stored(t.keys.id, "%"), 8);
     get_up(&t);
 }
 
@@ -125,6 +125,13 @@ TEST(clock) {
     for (int i = 0; i < 2; i++) {
         person *p = come(h, keys.id, keys.token[i], 0);
         sit(p, i ? "p2" : "p1");
+        leave(p);
+    }
+    for (int i = 0; i < 2; i++) {
+        person *p = come(h, keys.id, keys.token[i], 0);
+        wait_told(p, " sit p2 ");
+        say(p, "salt " ANN_SALT);
+        wait_told(p, i ? "salt p2" : "salt p1");
         leave(p);
     }
     clock_ms += HALL_IDLE + 2000;
@@ -168,8 +175,15 @@ TEST(clock_not_running) {
     for (int i = 0; i < 2; i++) {
         person *p = come(other, keys.id, keys.token[i], 0);
         wait_told(p, "you p");
-        say(p, "sit 0011223344556677 Somebody");
+        say(p, "sit " ANN_HASH " Somebody");
         wait_told(p, i ? "sit p2" : "sit p1");
+        leave(p);
+    }
+    for (int i = 0; i < 2; i++) {
+        person *p = come(other, keys.id, keys.token[i], 0);
+        wait_told(p, "sit p2");
+        say(p, "salt " ANN_SALT);
+        wait_told(p, i ? "salt p2" : "salt p1");
         leave(p);
     }
     hall_close(other);
@@ -208,7 +222,7 @@ TEST(old_tables_are_removed) {
     live_on(t.h, 20);
     person *p = come(t.h, nobody.id, nobody.token[0], 0);
     wait_told(p, "you p1");
-    say(p, "sit 0011223344556677 Ann");
+    say(p, "sit " ANN_HASH " Ann");
     wait_told(p, "Ann");
     leave(p);
     live_on(t.h, 15);
@@ -260,9 +274,10 @@ TEST(bot) {
     person *p = come(h, keys.id, keys.token[1], 0);
     wait_told(p, "you p2");
     assert_true(was_told(p, " seat p1 bot easy\n") && !was_told(p, " act "));
-    say(p, "sit 0011223344556677 Ann");
+    say(p, "sit " ANN_HASH " Ann");
+    reveal(p);
     wait_told(p, " act p1 start:");
-    wait_told(p, "\n5 "); /* the first piece goes with the start base */
+    wait_told(p, "\n6 "); /* the first piece goes with the start base */
     work_a_while(h);
     assert_int_equal(count_stored(keys.id, "act %"), 2);
     assert_int_equal(hall_figures(h)->bot_moves, 2);
@@ -277,7 +292,9 @@ TEST(bot_without_watchers) {
     hall_keys keys = make(h, &w);
     person *p = come(h, keys.id, keys.token[1], 0);
     wait_told(p, "you p2");
-    say(p, "sit 0011223344556677 Ann"); /* a decision begins */
+    say(p, "sit " ANN_HASH " Ann");
+    wait_told(p, "sit p2");
+    say(p, "salt " ANN_SALT); /* a decision begins */
     leave(p);
     for (int i = 0; i < 4; i++) {
         clock_ms += 1000;
@@ -285,7 +302,7 @@ TEST(bot_without_watchers) {
     }
     assert_int_equal(count_stored(keys.id, "act %"), 1); /* of two: see `bot` */
     p = come(h, keys.id, "-", 0);
-    wait_told(p, "\n5 ");
+    wait_told(p, "\n6 ");
     leave(p);
     hall_close(h);
 }
@@ -311,7 +328,8 @@ TEST(bots_in_turn) {
         say(p[i], words);
         wait_told(p[i], "you p2");
     }
-    for (int i = 0; i < TABLES; i++) say(p[i], "sit 0011223344556677 Ann");
+    for (int i = 0; i < TABLES; i++) say(p[i], "sit " ANN_HASH " Ann");
+    for (int i = 0; i < TABLES; i++) say(p[i], "salt " ANN_SALT);
     for (int i = 0; i < COUNT_OF(levels); i++) {
         int before = 0;
         wait_told(p[TABLES - COUNT_OF(levels) + i], " act p1 start:");

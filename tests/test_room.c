@@ -24,7 +24,9 @@ TEST(pledges_and_lots) {
         yes(&r, line_of("seat p%d person %s", i + 1, hex));
     }
     no(&r, line_of("sit p1 =%.62s Ann", pledge[0]), "64 hexadecimal digits");
+    no(&r, line_of("sit p1 =79ABA1%s Ann", pledge[0] + 6), "lower case");
     yes(&r, line_of("sit p1 =%s Ann", pledge[0]));
+    no(&r, "sit p2 8899aabbccddeeff Ben", "all salts are pledged or none");
     no(&r, "salt p1 0011223344556677", "not everyone");
     yes(&r, line_of("sit p2 =%s Ben", pledge[1]));
     assert_false(room_full(&r));

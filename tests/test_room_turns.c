@@ -267,12 +267,41 @@ TEST(take_back_and_early) {
 }
 
 TEST(too_many_take_backs) {
-    room r = seated("ringgz", "players=2 first=p1", "pb", 0, 0);
+    room r = seated("kuhvadis", "first=p1 sheet=meadow", "pb", 0, 0);
+    roll(&r, 2000);
     for (int i = 0; i < RECORD_TAKEBACKS; i++) {
-        act(&r, 0, "start:c3", 2000);
-        yes(&r, "back 0");
+        act(&r, 0, "keep:-", 2000);
+        roll(&r, 2000);
+        yes(&r, "back 1");
     }
-    act(&r, 0, "start:c3", 2000);
-    no(&r, "back 0", "too many");
+    act(&r, 0, "keep:-", 2000);
+    roll(&r, 2000);
+    no(&r, "back 1", "too many");
     room_close(&r);
+}
+
+/* Whoever knows the next roll from the server cannot change it by undoing and doing the same again.
+ * At tables of 0.1.0 every undo counted. */
+TEST(rolls_after_take_backs) {
+    for (int former = 0; former < 2; former++) {
+        char first[ROOM_LINE] = "", line[ROOM_LINE];
+        int other = 0;
+        for (int undos = 0; undos < 4; undos++) {
+            room r = seated("kuhvadis", "first=p1 sheet=meadow", "pp", 0, 0);
+            r.terms.former = former;
+            roll(&r, 2000);
+            for (int i = 0; i < undos; i++) {
+                act(&r, 0, "keep:-", 2000);
+                yes(&r, "back 1");
+            }
+            act(&r, 0, "keep:-", 2000);
+            roll(&r, 2000);
+            text_copy(line, sizeof line, room_line(&r, r.events - 1, NULL));
+            if (!undos) strcpy(first, line);
+            other += strcmp(first, line) != 0;
+            assert_int_equal(r.dice.takebacks, former ? undos : 0);
+            room_close(&r);
+        }
+        assert_int_equal(other, former ? 3 : 0);
+    }
 }

@@ -55,10 +55,24 @@ static bool insert_salt(record_dice *d, int at, int seat, uint32_t ply, text_spa
 }
 
 bool fair_salt(record_dice *d, int seat, uint32_t ply, text_span hex) {
-    return insert_salt(d, d->salts, seat, ply, hex);
+    return !fair_pledged(d) && insert_salt(d, d->salts, seat, ply, hex);
 }
 
 /* ---- Pledges ---- */
+
+/* As records write bytes: whoever else reads the text gets the same hash. */
+static bool is_plain_hex(text_span hex) {
+    for (size_t i = 0; i < hex.len; i++)
+        if (!(hex.at[i] >= '0' && hex.at[i] <= '9') && !(hex.at[i] >= 'a' && hex.at[i] <= 'f'))
+            return false;
+    return true;
+}
+
+bool fair_pledged(const record_dice *d) {
+    for (int i = 0; i < GAME_SEATS; i++)
+        if (d->pledge[i][0]) return true;
+    return false;
+}
 
 static void hash_of_salt(text_span hex, char out[RECORD_HEX + 1]) {
     static const char title[] = "paddock salt 1";
@@ -67,7 +81,8 @@ static void hash_of_salt(text_span hex, char out[RECORD_HEX + 1]) {
 
 bool fair_pledge(record_dice *d, int seat, text_span hex) {
     unsigned char hash[RECORD_HEX / 2];
-    if (d->pledge[seat][0] || from_hex(hex, hash, sizeof hash) != sizeof hash) return false;
+    if (d->pledge[seat][0] || d->salts || !is_plain_hex(hex)) return false;
+    if (from_hex(hex, hash, sizeof hash) != sizeof hash) return false;
     to_hex(hash, sizeof hash, d->pledge[seat]);
     return true;
 }
@@ -87,7 +102,8 @@ bool fair_reveal(record_dice *d, int seat, text_span hex) {
     int at = 0;
     need_sodium();
     hash_of_salt(hex, hash);
-    if (!fair_owes(d, seat) || strcmp(hash, d->pledge[seat]) != 0) return false;
+    if (!fair_owes(d, seat) || !is_plain_hex(hex) || strcmp(hash, d->pledge[seat]) != 0)
+        return false;
     while (at < d->salts && d->salt[at].seat < seat) at++;
     return insert_salt(d, at, seat, 0, hex);
 }
@@ -156,21 +172,36 @@ uint64_t fair_lots(const record_dice *d) {
 
 /* ---- Checking ---- */
 
-/* Pledged salts are those that were pledged, count from the beginning, and stand in the order of
- * seats: the server has no choice in it. */
-static bool check_pledges(const record_dice *d, text_error *e) {
-    int last = -1;
+static bool fail_for_seat(text_error *e, const char *why, int seat) {
+    return text_fail_with(e, why, text_seat_name(seat).at);
+}
+
+/* Whoever could add a salt could choose the rolls. So with pledges there is one salt for each of
+ * them, and no other; the salts count from the beginning and stand in the order of seats. */
+static bool is_as_pledged(const record_dice *d, int seat, int at) {
+    char hash[RECORD_HEX + 1];
+    hash_of_salt(text_of(d->salt[at].hex), hash);
+    return d->salt[at].from == 0 && strcmp(hash, d->pledge[seat]) == 0;
+}
+
+static bool check_salts(const table *t, const record_dice *d, text_error *e) {
+    int seats = t->g->rules->seats(&t->setup), last = -1;
+    for (int i = 0; i < d->salts; i++) {
+        int seat = d->salt[i].seat;
+        if (seat >= seats) return fail_for_seat(e, WORDS("this game has no seat %1"), seat);
+        if (!fair_pledged(d)) continue;
+        if (!d->pledge[seat][0])
+            return fail_for_seat(e, WORDS("the salt of %1 was not pledged"), seat);
+        if (find_salt(d, seat) != i) return fail_for_seat(e, WORDS("%1 has two salts"), seat);
+    }
     for (int i = 0; i < GAME_SEATS; i++) {
-        char hash[RECORD_HEX + 1];
         if (!d->pledge[i][0]) continue;
         int at = find_salt(d, i);
+        if (i >= seats) return fail_for_seat(e, WORDS("this game has no seat %1"), i);
         if (at == d->salts)
-            return text_fail_with(e, WORDS("the salt that %1 pledged is missing"),
-                                  text_seat_name(i).at);
-        hash_of_salt(text_of(d->salt[at].hex), hash);
-        if (d->salt[at].from || at < last || strcmp(hash, d->pledge[i]) != 0)
-            return text_fail_with(e, WORDS("the salt of %1 is not the one that was pledged"),
-                                  text_seat_name(i).at);
+            return fail_for_seat(e, WORDS("the salt that %1 pledged is missing"), i);
+        if (at < last || !is_as_pledged(d, i, at))
+            return fail_for_seat(e, WORDS("the salt of %1 is not the one that was pledged"), i);
         last = at;
     }
     return true;
@@ -206,7 +237,7 @@ bool fair_check(const library *lib, const table *t, const record_dice *d, int *t
     commit(secret, hex);
     if (strcmp(hex, d->commitment) != 0)
         return text_fail(e, WORDS("the secret is not the one that was committed to"));
-    if (!check_pledges(d, e) || !check_lots(lib, t, d, e)) return false;
+    if (!check_salts(t, d, e) || !check_lots(lib, t, d, e)) return false;
     for (size_t i = 0; i < t->count; i++) {
         const game_state *s = &t->log[i].before;
         if (t->g->rules->turn(&t->setup, s) != TURN_CHANCE) continue;

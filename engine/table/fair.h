@@ -20,8 +20,9 @@
  * with ply and again as 8 bytes, least first, and for every salt that counts from this ply or
  * before, in the order of the record: seat, ply (8 bytes), length, bytes. The first 8 bytes, least
  * first, are the random number that game.pick turns into dice. Salts that were pledged count from
- * the beginning and stand in the order of seats. A salt may also come without a pledge (fair_salt),
- * as those of version 0.1 did: they stand in the order in which they came.
+ * the beginning and stand in the order of seats, one for each pledge, and there are no others. At
+ * tables of version 0.1 salts come without pledges (fair_salt), in the order in which people sat
+ * down; at one table all are pledged, or none is.
  */
 #pragma once
 
@@ -31,10 +32,11 @@ enum { FAIR_SECRET = 32, FAIR_SALT_LEAST = 8, FAIR_SALT_MOST = 32 };
 
 /* Works on the dice as the record keeps them, so that what is stored is what is checked. */
 void fair_begin(record_dice *d, const unsigned char *secret); /* FAIR_SECRET random bytes */
-/* False: not 8 to 32 bytes in hexadecimal digits, or too many salts. */
+/* False: not 8 to 32 bytes in hexadecimal digits, too many salts, or somebody has pledged one. */
 bool fair_salt(record_dice *d, int seat, uint32_t ply, text_span hex);
-bool fair_pledge(record_dice *d, int seat,
-                 text_span hex); /* false: not a hash, or pledged before */
+/* False: not a hash in lower case, pledged before, or a salt is known already. */
+bool fair_pledge(record_dice *d, int seat, text_span hex);
+bool fair_pledged(const record_dice *d);                   /* somebody has */
 bool fair_reveal(record_dice *d, int seat, text_span hex); /* false: not what was pledged */
 bool fair_owes(const record_dice *d, int seat);            /* pledged, and not revealed yet */
 bool fair_takeback(record_dice *d, uint32_t ply);          /* false: too many */

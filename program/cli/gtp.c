@@ -198,9 +198,38 @@ static bool is_as_seen(const checking *c, const record_dice *d, text_error *e) {
     if (c->commitment && strcmp(c->commitment, d->commitment) != 0)
         return text_fail_with(e, WORDS("the record has the commitment %1, not %2"), d->commitment,
                               c->commitment);
-    for (int i = 0; c->salt && i < d->salts; i++)
-        if (strcmp(c->salt, d->salt[i].hex) == 0) return true;
-    return !c->salt || text_fail_with(e, WORDS("the record does not have the salt %1"), c->salt);
+    bool late = false;
+    for (int i = 0; c->salt && i < d->salts; i++) {
+        if (strcmp(c->salt, d->salt[i].hex) != 0) continue;
+        if (!d->salt[i].from) return true;
+        late = true;
+    }
+    return !c->salt || text_fail_with(e,
+                                      late ? WORDS("the salt %1 does not count from the beginning")
+                                           : WORDS("the record does not have the salt %1"),
+                                      c->salt);
+}
+
+/* What the record cannot show by itself. */
+static void say_limits(const char *path, const record_dice *d) {
+    TEXT_ROOM(seats, 32);
+    for (int i = 0; i < GAME_SEATS; i++)
+        if (d->pledge[i][0])
+            text_print(&seats, "%s%s", seats.len ? ", " : "", text_seat_name(i).at);
+    if (seats.len)
+        say(stdout, "%1: the only salts are those that were pledged (%2)", path, seats.buf);
+    else if (d->salts)
+        say(stdout,
+            "%1: no salt was pledged, as in version 0.1: the server and the player who sat down "
+            "last could have chosen the rolls together",
+            path);
+    else
+        say(stdout, "%1: no player added a salt: the server could have chosen the rolls", path);
+    if (d->takebacks)
+        say_counted(stdout, d->takebacks,
+                    "%2: rolls depend on %1 undo; only the players know whether it happened",
+                    "%2: rolls depend on %1 undos; only the players know whether they happened",
+                    path);
 }
 
 typedef struct {
@@ -248,9 +277,11 @@ static bool verify(const checking *c, const char *path, text_error *e) {
     bool ok = read_game(&f, path, e) && is_as_seen(c, &f.head.dice, e) &&
               fair_check(&f.lib, &f.t, &f.head.dice, &throws, e) &&
               (!c->same || is_same_game(c->same, &f, e));
-    if (ok)
+    if (ok) {
         say(stdout, "%1: all rolls follow from the secret (%2); commitment %3", path,
             text_number(throws).at, f.head.dice.commitment);
+        say_limits(path, &f.head.dice);
+    }
     free_game(&f);
     return ok;
 }

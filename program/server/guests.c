@@ -201,6 +201,14 @@ static void on_hello(message *s) {
     if (s->a->state == ROOM_READY) hall_go_on(s->a); /* bots have waited for somebody to come */
 }
 
+/* Only at tables of 0.1.0 does anybody add a salt that was not pledged: others would have to fear
+ * that the server chose it. */
+static bool misses_pledge(const message *s) {
+    const room *r = s->a->r;
+    return strcmp(s->word, "sit") == 0 && !r->terms.former && !r->seat[s->g->seat].sat &&
+           !text_begins(s->rest, "=");
+}
+
 /* The event "WORD pN" and what follows: sit, salt. */
 static void on_line(message *s) {
     char line[ROOM_LINE + 1];
@@ -208,6 +216,12 @@ static void on_line(message *s) {
         guest_refuse(
             s->g, "illegal",
             WORDS("a name has 1 to 40 bytes, no comma, no semicolon and no invisible character"));
+        return;
+    }
+    if (misses_pledge(s)) {
+        guest_refuse(
+            s->g, "illegal",
+            WORDS("This page and the server are different versions. Please reload the page."));
         return;
     }
     int n = snprintf(line, sizeof line, "%s p%d %.*s", s->word, s->g->seat + 1, (int)s->rest.len,
@@ -355,13 +369,13 @@ static void on_face(message *s) {
 }
 
 /* A message to all at a table costs as much as there are guests: only so many a second. */
-static void tell_all(message *s, const char *word, const char *text, const guest *but) {
-    hall_room *a = s->a;
+static void tell_all(message *s, const char *word, const char *text, const guest *but, told *before,
+                     int most) {
     int64_t second = s->h->setup.now() / 1000;
-    if (a->told_in != second) a->told = 0;
-    a->told_in = second;
-    if (a->told++ >= HALL_TOLD) return;
-    for (guest *g = a->guests; g; g = g->next)
+    if (before->second != second) before->count = 0;
+    before->second = second;
+    if (before->count++ >= most) return;
+    for (guest *g = s->a->guests; g; g = g->next)
         if (g->known && g != but) reply(g, word, text);
 }
 
@@ -372,10 +386,11 @@ static void on_react(message *s) {
         return;
     }
     snprintf(text, sizeof text, "%s %.*s", seat_name(s->g->seat).at, (int)s->rest.len, s->rest.at);
-    tell_all(s, "react", text, NULL);
+    tell_all(s, "react", text, NULL, &s->a->reactions, HALL_REACTIONS);
 }
 
-/* What this page saw up to event N, for other pages to compare: "digest N HASH [SIGNATURE]". */
+/* What this page saw up to event N, for other pages to compare: "digest N HASH [SIGNATURE]". No
+ * reactions and no other player can use up the number that is passed on. */
 static void on_digest(message *s) {
     char text[GUEST_DIGEST + 16];
     for (size_t i = 0; i < s->rest.len; i++)
@@ -385,7 +400,7 @@ static void on_digest(message *s) {
         return;
     }
     snprintf(text, sizeof text, "%s %.*s", seat_name(s->g->seat).at, (int)s->rest.len, s->rest.at);
-    tell_all(s, "digest", text, s->g);
+    tell_all(s, "digest", text, s->g, &s->a->digests[s->g->seat], HALL_DIGESTS);
 }
 
 static void on_ping(message *s) { reply(s->g, "pong", NULL); }

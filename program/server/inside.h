@@ -14,7 +14,8 @@ enum {
     HALL_OVER = 1000,     /* ... when its game is over                      */
     HALL_SILENT = 20000,  /* ms within which a guest must say hello        */
     HALL_CHOOSING = 5000, /* ms for which a guest counts as choosing       */
-    HALL_TOLD = 20,       /* reactions and digests a second at one table   */
+    HALL_REACTIONS = 20,  /* a second that reach all at one table          */
+    HALL_DIGESTS = 4,     /* ... of one seat                               */
     HALL_UNHEARD = 2000,  /* ms without the listener after which tables are polled */
     HALL_TIDY = 10000,    /* events after which a store is tidied           */
     HALL_LOADS = 50,      /* tables loaded in one round since their time is up */
@@ -33,6 +34,12 @@ typedef struct ticket {
     void *with;
     int seat; /* -1: nobody */
 } ticket;
+
+/* How many messages of a kind went to all guests of a table in the last second that had one. */
+typedef struct {
+    int64_t second;
+    int count;
+} told;
 
 /* A callback that waits for a room to be loaded. */
 typedef struct hall_wait {
@@ -71,8 +78,7 @@ struct hall_room {
     int watchers;            /* how many of them are spectators, as counted last */
     unsigned presence;       /* of the people at the seats, as looked at last */
     bucket said[GAME_SEATS]; /* by the connections of a seat */
-    int64_t told_in;         /* the second in which `told` messages went to all guests */
-    int told;
+    told reactions, digests[GAME_SEATS];
     hall_wait *waits;
     retry *retries;
     hall_room *next; /* in the bucket */

@@ -136,9 +136,13 @@ static bool has_room(const room *r, bool talk, text_error *e) {
 
 /* "=HASH" pledges a salt, which `salt` reveals. */
 static bool take_salt(event *v, text_span word) {
-    if (word.at[0] == '=')
+    const record_dice *d = &v->r->dice;
+    bool pledges = word.at[0] == '=';
+    if (pledges ? d->salts > 0 : fair_pledged(d))
+        return refuse(v, WORDS("at this table either all salts are pledged or none is"));
+    if (pledges)
         return fair_pledge(&v->r->dice, v->seat, (text_span){ word.at + 1, word.len - 1 }) ||
-               refuse(v, "the hash of a salt has 64 hexadecimal digits");
+               refuse(v, "the hash of a salt has 64 hexadecimal digits, in lower case");
     return fair_salt(&v->r->dice, v->seat, (uint32_t)v->r->t.count, word) ||
            refuse(v, "8 to 32 bytes in hexadecimal expected for the dice");
 }
@@ -404,6 +408,15 @@ static bool all_agree(const room *r) {
     return r->asks >= 0 && (r->agreed & others) == others;
 }
 
+/* Only an undo that takes a roll with it changes later rolls. Otherwise a player to whom the server
+ * tells them could undo and repeat an action until the next roll suits. 0.1.0 counted every undo.
+ */
+static bool changes_rolls(const room *r, uint32_t ply) {
+    bool rolled = r->terms.former;
+    for (size_t i = ply; i < r->t.count; i++) rolled |= r->by[i] == TURN_CHANCE;
+    return rolled;
+}
+
 /* The line names no seat: taking back was possible alone, or the others have agreed. */
 static bool on_back(event *v) {
     room *r = v->r;
@@ -414,7 +427,8 @@ static bool on_back(event *v) {
     bool agreed = all_agree(r) && r->ask_ply == ply;
     if (!agreed && !may_take_back_alone(r, seat, ply))
         return refuse(v, WORDS("the others have not agreed"));
-    if (!fair_takeback(&r->dice, ply)) return refuse(v, WORDS("too many undos in one game"));
+    if (changes_rolls(r, ply) && !fair_takeback(&r->dice, ply))
+        return refuse(v, WORDS("too many undos in one game"));
     stop_clock(r, room_turn(r), v->when);
     while (r->t.count > ply) table_undo(&r->t);
     for (int i = 0; i < r->seats; i++) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# suite fair 1
-# run.sh -- `paddock verify` on two games thrown from a secret: as they are, recomputed by another
-# program from docs/notation.md alone, and bent in one place.
+# suite fair 5
+# run.sh -- `paddock verify` on two games rolled from a secret: as they are, recomputed by another program from
+# docs/notation.md alone, and bent in one place. Then records that dishonest servers forged (forge.py).
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 source tests/tap.sh
@@ -20,6 +20,7 @@ throws() { sed '1,/^actions/d' "$1" | tr ' ' '\n' | grep roll:; }
 for game in tests/fair/*.game; do
     name=$(basename "$game" .game)
     check "$name: verified" "$program" verify "$game"
+    check "$name: what it does not prove" says 'no salt was pledged, as in version 0.1' "$program" verify "$game"
     python3 tests/fair/reference.py "$game" > "$work/told"
     throws "$game" > "$work/fallen"
     check "$name: the same throws by the definition" cmp "$work/told" "$work/fallen"
@@ -33,4 +34,5 @@ for game in tests/fair/*.game; do
     check "$name: another take-back is found out" refuses "$work/back.game" 'its secret gives'
 done
 check "a record from elsewhere is refused" refuses tests/fair/run.sh "paddock 1"
+python3 tests/fair/forge.py "$program" || failed=1
 conclude

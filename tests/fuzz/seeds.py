@@ -111,7 +111,7 @@ def seeds_for_server():
                      [b"\x00back", b"\x01refuse", b"\x01react wave", b"\x03react wave", b"\x02here", b"\x00ping", b"\x00hello $1 9999"]):
             for clock in (0, 64):
                 first = clock + (kind - clock) % 5
-                seed("say", bytes([first]) + hello + sit + b"\n".join(lines + tail))
+                seed("say", bytes([first]) + hello + pledged + b"\n".join(lines + tail))
     hexes = [b"%02x" % n * 32 for n in (17, 34, 51, 68)]
     people = b"\n".join([b"seat p%d person %s" % (n + 1, h) for n, h in enumerate(hexes)])
     sits = b"\n".join([b"sit p%d 0011223344556677 Ann %d" % (n + 1, n) for n in range(4)])

@@ -235,7 +235,7 @@ def part_limits(tests):
             pass
     for n in range(15):
         for sock in many:
-            sock.say(f"sit {'0' * 16} Ann {n}")
+            sock.say(f"sit ={'0' * 64} Ann {n}")
     for sock in many:
         sock.say("ping")
         told.append([])

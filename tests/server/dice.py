@@ -47,7 +47,8 @@ def part_dice(tests):
         return done.returncode == 0, done.stdout + done.stderr
 
     seen = ["--commitment", commitment, "--salt", salt]
-    tests.check("it is the game that Ann saw", verdict(record, *seen)[0], verdict(record, *seen))
+    told = verdict(record, *seen)
+    tests.check("it is the game that Ann saw", told[0] and "the only salts are those that were pledged (p1, p2, p3)" in told[1], told)
     file.write_text(record)
     done = subprocess.run([sys.executable, ROOT / "tests/fair/reference.py", file], capture_output=True, text=True)
     rolls = [action for action in record.split("actions\n")[1].split() if action.startswith("roll:")]
@@ -59,12 +60,17 @@ def part_dice(tests):
         "a changed salt": re.sub("^(salt p1 0 )(.*)$", lambda m: m[1] + other(m[2]), record, flags=re.M),
         "a changed pledge": re.sub("^(pledge p2 )(.*)$", lambda m: m[1] + other(m[2]), record, flags=re.M),
         "a missing salt": re.sub("^salt p2 .*\n", "", record, flags=re.M),
+        "another salt for p2": re.sub("^(salt p2 0 .*)$", r"\1\nsalt p2 0 " + "00" * 16, record, flags=re.M),
+        "a salt that does not count": re.sub("^salt p1 0 ", "salt p1 999999 ", record, flags=re.M),
+        "a salt without its pledge": re.sub("^pledge p3 .*\n", "", record, flags=re.M),
         "salts in another order": re.sub("^(salt p1 .*\n)(salt p2 .*\n)", r"\2\1", record, flags=re.M),
         "other lots": re.sub("^(wish .*)first=random$", rf"\1first={'p1' if first != 'p1' else 'p2'}", record, flags=re.M),
         "other boards": re.sub("^(wish .*boards=)random,random", r"\1random,linus" if "linus,tim " not in record else r"\1random,emma", record, flags=re.M),
     }
     for name, text in bent.items():
         tests.check(f"verify finds out {name}", not verdict(text)[0], verdict(text))
+        done = subprocess.run([sys.executable, ROOT / "tests/fair/reference.py", file], capture_output=True, text=True)
+        tests.check(f"another program finds out {name}", done.returncode == 1 and not done.stdout, done.stdout + done.stderr)
     head, actions = record.split("actions\n")
     head = re.sub("^result .*\n", "", head, flags=re.M)
     begun = f"{head}actions\n{rolls[0]}\n"
@@ -91,6 +97,10 @@ def part_pledges(tests):
         player.connect()
         player.hear_until(lambda p=player: p.you)
     ann, ben = people
+    ann.say(f"sit {salts[0]} Ann")
+    tests.check("a salt that was not pledged is refused", "Please reload the page" in ann.reply("error"))
+    ann.say(f"sit ={pledge(salts[0]).upper()} Ann")
+    tests.check("and a hash in capitals, which a record would spell otherwise", "lower case" in ann.reply("error"))
     ann.say(f"sit ={pledge(salts[0])} Ann")
     ann.say(f"salt {salts[0]}")
     tests.check("not before all have sat down", "not everyone" in ann.reply("error"))
@@ -105,6 +115,18 @@ def part_pledges(tests):
         player.say(f"salt {salt}")
     ben.hear_until(lambda: ben.lines("options"))
     tests.check("then lots are drawn", len(ben.lines("salt")) == 2, ben.events)
+    first = people[int(re.search("first=p(.)", ben.lines("options")[0])[1]) - 1]
+    for line, events in (("roll 0", 1), ("act 1 keep:-", 2), ("back", 3), ("act 1 keep:-", 4), ("roll 2", 5), ("back", 6)):
+        first.say(line)
+        if events < 6:
+            first.hear_until(lambda n=events: len(first.lines("act")) + len(first.lines("back")) == n)
+    other = ben if first is ann else ann
+    other.hear_until(lambda: other.lines("ask"))
+    other.say("agree")
+    first.hear_until(lambda: len(first.lines("back")) == 2)
+    for line, events in (("act 1 keep:-", 5), ("roll 2", 6)):
+        first.say(line)
+        first.hear_until(lambda n=events: len(first.lines("act")) == n)
     ann.say("digest 7 0123 4567")
     tests.check("what a page saw is told to the others", ben.reply("digest") == "digest p1 7 0123 4567")
     for wrong in ("digest", "digest x", "digest " + "0" * 200):
@@ -114,5 +136,11 @@ def part_pledges(tests):
         player.say("open")
     ann.hear_until(ann.over)
     tests.check("both end the game, and the secret is known", ann.lines("over")[0].startswith("over unfinished "), ann.lines("over"))
+    record = server.http("GET", f"/api/tables/{made['id']}/record", token=ann.token).text()
+    tests.check("only the undo of a roll changes later rolls", record.count("\ntakeback ") == 1, record)
+    file = tests.folder / "undone.game"
+    file.write_text(record)
+    done = subprocess.run([tests.engine, "verify", file], capture_output=True, text=True)
+    tests.check("and the record says so", done.returncode == 0 and "rolls depend on 1 undo;" in done.stdout, done.stdout + done.stderr)
     for player in people:
         player.close()

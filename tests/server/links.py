@@ -77,7 +77,7 @@ def part_pages(tests):
     player.connect()
     player.hear_until(lambda: player.you)
     for blank in "\u3164\u2800\u061c\u115f\u00a0\u3000\ufe0f":
-        player.say(f"sit 0011223344556677 A{blank}")
+        player.say(f"sit ={'0' * 64} A{blank}")
         player.say("ping")
         player.hear_until(lambda: "pong" in player.replies)
         tests.check(f"a name with an invisible letter is refused: U+{ord(blank):04X}", player.replies[0].startswith("error illegal"), player.replies)
@@ -86,7 +86,7 @@ def part_pages(tests):
         tests.check(f"nor in a list of the day: U+{ord(blank):04X}", "invisible" in server.http("POST", "/api/daily", body).text())
         body = {"game": "kuhvadis", "board": "sheet a|", "author": blank}
         tests.check(f"nor in the gallery: U+{ord(blank):04X}", "invisible" in server.http("POST", "/api/boards", body).text())
-    player.say(f"sit 0011223344556677 {evil}")
+    player.say(f"sit ={'0' * 64} {evil}")
     player.hear_until(lambda: player.lines("sit"))
     page = server.http("GET", f"/t/{made['id']}").text()
     tags = tags_of(page)

@@ -34,14 +34,19 @@ export class Fairness {
     if (table.engine.turn === CHANCE || witness.fault) this.element.hidden = false;
     if (this.element.hidden) return; // a game without dice
     this.salt.textContent = witness.salt;
-    const same = [...witness.same.keys()].filter((seat) => table.seats[seat]).map((seat) => names[seat]);
+    const people = table.seats.map((_seat, i) => i).filter((seat) => seat !== table.seat && table.seats[seat].kind === 'person');
+    const list = (/** @type {boolean} */ isSame) => people.filter((seat) => witness.isSame(seat) === isSame).map((seat) => names[seat]).join(', ');
+    const [same, others] = [list(true), list(false)];
     this.code.textContent = [
       _('The code of this game is now %1. Every player must see the same one.', witness.code),
-      same.length ? _('The pages of these players saw the same game: %1.', same.join(', ')) : '',
+      !same ? '' : witness.isSigned ? _('The pages of these players saw the same game: %1.', same)
+        : _('According to the server, the pages of these players saw the same game: %1. Compare the code to be sure.', same),
+      others && witness.ended ? _('The pages of these players have not confirmed the game: %1. Compare the code with them.', others) : '',
     ].join(' ');
     this.stop.hidden = !own || own.resigned || table.over || !table.full || table.opened.has(table.seat);
     if (witness.fault) this.#say('bad', _('Do not trust this game: %1', witness.fault));
-    else if (table.secret && !this.checked) this.#check();
+    else if (table.secret && !witness.isBehind && !this.checked) this.#check();
+    else if (table.over && !table.secret) this.#say('', _('The secret is not revealed yet, so nothing is proven.'));
   }
 
   async #check() {
@@ -57,10 +62,14 @@ export class Fairness {
       const theirs = await table.record().catch(() => '');
       const why = theirs && differsFromSeen(engine, table.link.id, theirs);
       if (why) throw new Refused(why);
-      this.#say('good', counted(rolls, 'Checked here: the %1 roll follows from the secret.', 'Checked here: all %1 rolls follow from the secret.'));
+      const verdict = counted(rolls, 'Checked here: the %1 roll follows from the secret.', 'Checked here: all %1 rolls follow from the secret.');
+      const limit = !Object.keys(table.witness.pledges).length
+        ? _('But no salt was pledged, as in version 0.1: the server and the player who sat down last could have chosen the rolls together.')
+        : table.own && !table.witness.salt ? _('But this browser does not know the salt of your seat: if none of your devices added it, the server did.') : '';
+      this.#say('good', [verdict, limit].join(' ').trim());
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      table.witness.fault = error.message;
+      table.witness.blame(error.message);
       table.changed({ kind: 'state' });
     }
   }

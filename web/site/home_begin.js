@@ -67,6 +67,7 @@ export async function beginWithFriends(game, wish, texts) {
 export async function openTable(own, body) {
   const made = await (await askServer('', { body })).json();
   keepOnline({ id: made.id, key: body.game, seat: own, token: made.tokens[own], changed: 0, over: false });
-  keepTableKey(made.id);
+  const isByLot = /[=,]random(?![^, ])/.test(body.options) && !body.position && !/^\w+ random\|/m.test(body.assets ?? '');
+  keepTableKey(made.id, undefined, isByLot ? body.options : '');
   go(`#/t/${made.id}`);
 }

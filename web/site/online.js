@@ -16,7 +16,7 @@ import { _ } from './words.js';
  * @typedef {{ kind: string, level: string, name: string, sat: boolean, away: boolean, resigned: boolean, late: boolean, declined: boolean, face: string }} OnlineSeat  late: it lost by time; declined: the rematch
  * @typedef {{ id: string, token: string }} Link
  * @typedef {{ turn?: number, game?: number }} ClockTerms seconds
- * @typedef {{ game: string, options: string, commitment: string, listed: boolean, assets?: string, origin?: string, clock?: ClockTerms, deadline?: number, now?: number,
+ * @typedef {{ game: string, options: string, commitment: string, version?: number, listed: boolean, assets?: string, origin?: string, clock?: ClockTerms, deadline?: number, now?: number,
  *   used?: number[] }} About
  */
 
@@ -40,6 +40,8 @@ export class OnlineTable extends Table {
   secret = '';
   lotsDrawn = true; // options left to chance
   told = 0; // when other pages were told what this one saw
+  toldKnown = 0; // ... of how many events
+  toldEnd = false; // ... also of the end
   revealing = false; // the own salt is on its way
   said = ''; // the last line to the server
   asks = -1; // the seat that asks to take back
@@ -52,6 +54,8 @@ export class OnlineTable extends Table {
   /** Other seats that have chosen before their turn. @type {Set<number>} */
   chosen = new Set();
   synced = false;
+  /** Until the past has been read. @type {ReturnType<typeof setTimeout> | 0} */
+  quiet = 0;
   open = new AbortController(); // aborted when it is closed
   connected = false;
   tries = 0; // failed attempts to connect
@@ -72,7 +76,7 @@ export class OnlineTable extends Table {
     this.link = link;
     this.about = about;
     if (about.clock) this.clock = new Clock(this);
-    this.witness = new Witness(this.engine, link, about.commitment);
+    this.witness = new Witness(this.engine, link, about);
     for (const file of this.assets) this.engine.addAsset(file);
     this.#start();
     this.#connect();
@@ -186,6 +190,7 @@ export class OnlineTable extends Table {
     this.synced = false;
     this.pending = 0;
     clearTimeout(this.quiet);
+    this.quiet = 0;
     const wait = Math.min(15000, 400 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
     this.changed({ kind: 'state' });
     this.retry = setTimeout(() => this.again(), wait);
@@ -243,6 +248,7 @@ export class OnlineTable extends Table {
   /** @param {string} text */
   #hear(text) {
     this.heard = Date.now();
+    const { known } = this;
     let acted = false;
     for (const line of text.split('\n')) {
       const [first, ...rest] = line.split(' ');
@@ -256,8 +262,8 @@ export class OnlineTable extends Table {
       else if (first === 'presence') this.presence = Object.fromEntries(rest.map((one) => one.split(':')));
     }
     this.changed(acted ? { kind: 'acted', live: this.synced } : { kind: 'state' });
-    if (!this.synced && this.connected) this.#settle();
-    else this.#bearWitness();
+    if (this.synced || !this.connected) this.#bearWitness();
+    else if (!this.quiet || this.known !== known) this.#settle();
   }
 
   /** Reveals the own salt when all have pledged theirs, and tells other pages now and then what this one saw. */
@@ -269,18 +275,27 @@ export class OnlineTable extends Table {
       this.revealing = true;
       this.say(`salt ${witness.salt}`);
     }
-    if (this.told && Date.now() - this.told < TELLING && !this.ended) return;
+    const wait = this.told && this.ended === this.toldEnd ? this.told + TELLING - Date.now() : 0;
+    clearTimeout(this.telling);
+    if (wait > 0) {
+      if (witness.known > this.toldKnown) this.telling = setTimeout(() => this.#bearWitness(), wait);
+      return;
+    }
     this.told = Date.now();
+    this.toldKnown = witness.known;
+    this.toldEnd = this.ended;
     this.#murmur(witness.digestLine(seat));
   }
 
   #settle() {
     clearTimeout(this.quiet);
     this.quiet = setTimeout(() => {
+      this.quiet = 0;
       this.synced = true;
+      this.witness.settle();
       this.changed({ kind: 'state' });
       this.#bearWitness();
-    }, QUIET);
+    }, this.witness.isBehind ? PATIENCE : QUIET);
   }
 
   /** @param {string} who */
@@ -427,7 +442,7 @@ export class OnlineTable extends Table {
   /** @param {string} name */
   sit(name) {
     const fit = cleanName(name) || `p${this.seat + 1}`;
-    this.say(`sit =${this.witness.pledge()} ${fit}`);
+    this.say(`sit ${this.witness.pledge()} ${fit}`);
     if (settings.face) this.#murmur(`face ${settings.face}`);
   }
 
@@ -470,6 +485,7 @@ export class OnlineTable extends Table {
     clearInterval(this.pulse);
     clearTimeout(this.quiet);
     clearTimeout(this.retry);
+    clearTimeout(this.telling);
     this.socket?.close();
   }
 }

@@ -266,8 +266,9 @@ export function randomBits() {
 // ---- What was seen of tables on a server (witness.js) ----
 
 /**
- * @typedef {{ id: string, commitment?: string, salts: Record<string, string>, key: string, known: number, digest: string, seal: string }} Seen
- *   salts: by token; key: of invitations; known, digest: the events read and their hash; seal: the hash of the game when it was over
+ * @typedef {{ id: string, commitment?: string, old?: boolean, salts: Record<string, string>, key: string, wish?: string, known: number, digest: string, sealed: string,
+ *   fault: string }} Seen  old: version 0.1 made the table; salts: by token; key: of invitations; wish: the options of this browser, if they leave something to chance;
+ *   known, digest: the events read and their hash; sealed: the hash of the game when it was over; fault: why the server is not to be trusted
  */
 
 const SEEN = 'witnessed';
@@ -277,7 +278,9 @@ const MOST_SEEN = 100;
 export function witnessed(id) {
   /** @type {Seen[]} */
   const all = read(SEEN, []);
-  return all.find((seen) => seen?.id === id) ?? { id, salts: {}, key: '', known: 0, digest: '', seal: '' };
+  const found = all.find((seen) => seen?.id === id);
+  if (found && found.fault === undefined) Object.assign(found, { known: 0, digest: '', sealed: '', fault: '' }); // hashed in another way, before
+  return found ?? { id, salts: {}, key: '', known: 0, digest: '', sealed: '', fault: '' };
 }
 
 /** @param {Seen} seen */
@@ -287,5 +290,5 @@ export function keepWitnessed(seen) {
   write(SEEN, [seen, ...all.filter((one) => one?.id !== seen.id)].slice(0, MOST_SEEN));
 }
 
-/** The key of a new table's invitations, or of a rematch: that of the game before. @param {string} id @param {string} [key] */
-export const keepTableKey = (id, key = randomHex(12)) => keepWitnessed({ ...witnessed(id), key });
+/** The key of a new table's invitations, or of a rematch: that of the game before; and what is left to chance. @param {string} id @param {string} [key] @param {string} [wish] */
+export const keepTableKey = (id, key = randomHex(12), wish = '') => keepWitnessed({ ...witnessed(id), key, wish });
