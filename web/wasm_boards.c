@@ -3,13 +3,14 @@
 #include "ai/ai.h"
 #include "ai/luck.h"
 #include "core/bits.h"
+#include "core/faults.h"
 #include "core/words.h"
 #include "draw/drawing.h"
 #include "draw/palette.h"
 #include "draw/svg.h"
 #include "web/wasm_api.h"
 
-enum { FAULTS = 32, BRUSH = 16384 }; /* faults shown at once; bytes of a brush's picture */
+enum { BRUSH = 16384 }; /* bytes of a brush's picture */
 
 /* ---- Positions ----
  * An index below zero is ~ that of a game, and stands for its positions instead of its boards: they
@@ -235,7 +236,7 @@ static void say_fault(text_out *out, int lang, const text_error *e) {
 
 /* The faults of the text in io, a line each; empty: it may be played on. */
 EXPORT int paddock_faults(int index, int lang, int len) {
-    static text_error found[FAULTS];
+    static text_error found[FAULTS_MOST]; /* of a file that is opened there may be more */
     text_span text = copied(len);
     text_out out = answer();
     const game *g = game_at(index);
@@ -246,7 +247,7 @@ EXPORT int paddock_faults(int index, int lang, int len) {
         if (!game_at(~index)->notation->read_position(&u, &s, text, &wish, found))
             words_error(&out, lang_at(lang), found);
     }
-    int n = g && g->assets ? g->assets->faults(text, found, FAULTS) : 0;
+    int n = g && g->assets ? g->assets->faults(text, found, FAULTS_MOST) : 0;
     for (int i = 0; i < n; i++) {
         found[i].line = found[i].column = 0; /* of the file: nobody sees its lines */
         say_fault(&out, lang_at(lang), &found[i]);

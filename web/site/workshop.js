@@ -135,10 +135,17 @@ class Workshop {
     this.redo.disabled = !this.future.length;
     this.verdict.textContent = wrong.length ? counted(wrong.length, 'Not ready to play: %1 fault', 'Not ready to play: %1 faults') : _('No faults: ready to play.');
     this.verdict.classList.toggle('good', !wrong.length);
-    this.faults.replaceChildren(...wrong.map((why, i) => h('li', {}, h('button', { class: 'quiet', onclick: () => this.easel.point(i + 1) }, sentence(why)))));
+    this.faults.replaceChildren(...wrong.map((why, i) => h('li', {}, h('button', { class: 'quiet', onclick: () => this.#point(i + 1) },
+      sentence(why), !this.easel.showing(i + 1).length && ` ${_('No place shows it.')}`))));
     showFields(this.engine, this.index, this.text, this.more, (stroke) => this.#stroke(stroke), 'field', (key) => this.easel.picture(key));
     for (const one of document.querySelectorAll('.needs-good')) /** @type {HTMLButtonElement} */ (one).disabled = wrong.length > 0;
     this.changed();
+  }
+
+  /** Shows a fault, or says why that cannot be. @param {number} number from 1 */
+  #point(number) {
+    this.#say(this.easel.showing(number).length ? '' : _('No place shows this fault: something is missing that could be anywhere, or the name is wrong.'));
+    this.easel.point(number);
   }
 
   get #called() {
