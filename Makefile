@@ -277,7 +277,7 @@ tests: $(TESTS) long-tests ## build the C tests
 
 # Of the build without sanitizers ./check runs these alone.
 long-tests: $(patsubst %.c,$(BUILD)/%,$(shell grep -l '^LONG_TEST' tests/test_*.c)) \
-            $(BUILD)/tests/native_hashes $(BUILD)/tests/native_choices $(BUILD)/net_fuzz
+            $(patsubst %,$(BUILD)/tests/native_%,hashes choices equal) $(BUILD)/net_fuzz
 .PHONY: long-tests
 
 # A test itself is compiled without optimisation: that takes a third of the time, and what it tests is optimised.

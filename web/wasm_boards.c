@@ -268,18 +268,21 @@ EXPORT int paddock_sides(int index, int lang) {
     return (int)out.len;
 }
 
-/* Plays the game that has begun from its start to its end, all seats by bots of one level. Answers
- * each seat's part of the win, then the same less the luck of the dice (ai/luck.h), in millionths.
- */
-EXPORT int paddock_measure(int level, uint64_t seed) {
+/* Plays the game that has begun from its start to its end, all seats by bots of one level, as game
+ * n of a series. Answers each seat's part of the win, then the same less the luck of the dice
+ * (ai/luck.h), in millionths. */
+EXPORT int paddock_measure(int level, uint64_t seed, int n) {
     static luck l;
     static ai_result result;
-    rng dice = rng_from(seed), bots = rng_from(~seed);
+    rng dice, bots[GAME_SEATS];
     ai_options o = { .level = level };
     text_out out = answer();
-    if (!now.g || level < 0 || level >= AI_LEVELS) return 0;
+    if (!now.g || level < 0 || level >= AI_LEVELS || n < 0) return 0;
     const game_rules *rules = now.g->rules;
+    int seats = rules->seats(&now.setup);
     game_state s;
+    rng_for_game(seed, (uint64_t)n, &dice, bots, seats);
+    rng_next(&dice); /* for a bot in another program: sim/pool.c */
     o.mem = thinking_memory(&o.mem_bytes);
     rules->start(&now.setup, &s);
     luck_begin(&l, now.g, &now.setup);
@@ -289,14 +292,14 @@ EXPORT int paddock_measure(int level, uint64_t seed) {
             m = game_pick(now.g, &now.setup, &s, rng_next(&dice));
             luck_throw(&l, &s, m);
         } else {
-            o.seed = rng_next(&bots);
+            o.seed = rng_next(&bots[turn]);
             ai_choose(now.g, &now.setup, &s, &o, &result);
             m = result.move;
         }
         rules->apply(&now.setup, &s, m);
     }
     unsigned won = rules->winners(&now.setup, &s);
-    int seats = rules->seats(&now.setup), winners = bits_count(won);
+    int winners = bits_count(won);
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < seats; i++) {
             double part = winners == 0 ? 1.0 / seats : won >> i & 1 ? 1.0 / winners : 0;
