@@ -151,7 +151,7 @@ $(BUILD)/gen/first.json: $(BUILD)/first_page $(FIRST_PAGE)
 
 # What pages that few people open say comes with them (`late` in web/site/app.js), instead of with the engine. Forms that depend
 # on a number are the engine's.
-LATE_PAGES = $(wildcard $(patsubst %,web/site/%*.js,analysis_puzzles coach daily easel faces gallery position puzzles replay rivals settings_page solitaire statistics workshop_fair workshop_print))
+LATE_PAGES = $(wildcard $(patsubst %,web/site/%*.js,analysis_puzzles coach daily easel faces gallery position puzzles replay rivals settings_page solitaire statistics workshop))
 $(BUILD)/gen/late.json: $(BUILD)/first_page $(LATE_PAGES)
 	@mkdir -p $(@D)
 	! grep -n '[^a-z]counted(' $(LATE_PAGES) /dev/null
@@ -277,7 +277,7 @@ tests: $(TESTS) long-tests ## build the C tests
 
 # Of the build without sanitizers ./check runs these alone.
 long-tests: $(patsubst %.c,$(BUILD)/%,$(shell grep -l '^LONG_TEST' tests/test_*.c)) \
-            $(BUILD)/tests/native_hashes $(BUILD)/tests/native_choices $(BUILD)/net_fuzz
+            $(patsubst %,$(BUILD)/tests/native_%,hashes choices equal) $(BUILD)/net_fuzz
 .PHONY: long-tests
 
 # A test itself is compiled without optimisation: that takes a third of the time, and what it tests is optimised.

@@ -223,8 +223,8 @@ TEST(refuses_white_spaces) {
     static const edit edits[] = {
         { "W1", "..", 12, 0, "F4 the white spaces W1 and W2 must both be there" },
         { "W2", "..", 12, 0, "F4 the white spaces W1 and W2 must both be there" },
-        { "W2", "W1", 26, 0, "F4 there are two white spaces W1" },
-        { "W2  ..", "W2  W2", 26, 0, "F4 there are two white spaces W2" },
+        { "W2", "W1", 26, 0, "F4 there is more than one white space W1" },
+        { "W2  ..", "W2  W2", 26, 0, "F4 there is more than one white space W2" },
     };
     char text[TEXT];
     refuse_all(edits, COUNT_OF(edits));
@@ -250,7 +250,7 @@ TEST(refuses_areas_on_the_map) {
         { "aa", "bb", 22, 0, "F2 area sailboat is in several pieces" },
         { "aa", "..", 12, 0, "F2 area well is not on the map" },
         /* a white space far from everything */
-        { "..  ..  ..  ..  W1", "..  W1  ..  ..  ..", 12, 0, "F2 a space touches no area" },
+        { "..  ..  ..  ..  W1", "..  W1  ..  ..  ..", 12, 0, "F2 spaces that touch no area: 1" },
     };
     char text[TEXT];
     refuse_all(edits, COUNT_OF(edits));

@@ -87,10 +87,10 @@ def present_store(old, folder):
     return path
 
 
-def rows(path):
+def rows(path, kinds=("room", "event")):
     """All tables and events of a store."""
     with sqlite3.connect(path) as store:
-        return {row for name in ("room", "event") for row in store.execute(f"SELECT * FROM {name}")}
+        return {(name, *row) for name in kinds for row in store.execute(f"SELECT * FROM {name}")}
 
 
 def test_schema(folder):
@@ -108,6 +108,11 @@ def test_schema(folder):
             with sqlite3.connect(path) as store:
                 check(f"{old.name}: {path.name} has the schema of today", store.execute("SELECT version FROM store_version").fetchall() == [(2,)])
             check(f"{old.name}: {path.name} has every table and event", before <= rows(path), before - rows(path))
+        copy, again = folder / "copy.db", folder / "again.db"
+        expect(f"{old.name}: the upgraded store is backed up", "backup", "--store", opened, copy, out="boards of the gallery: 1")
+        expect(f"{old.name}: and restored", "restore", "--store", again, copy)
+        every = ("room", "event", "board", "tally")
+        check(f"{old.name}: with every table, event and board", rows(again, every) == rows(opened, every) and rows(opened, ("board",)), rows(again, every) ^ rows(opened, every))
 
 
 def test_store(folder):

@@ -431,24 +431,52 @@ static void expect_unpaintable(const game *g, const char *stroke, const char *te
     if (!strstr(e.why, why)) fail_msg("%s: '%s' instead of '%s'", stroke, e.why, why);
 }
 
-/* The faults, and that each one with a place is drawn there. */
-static int count_faults(const game *g, const char *text) {
+/* The only faults that may have no place: what is missing everywhere, and a name. */
+static bool may_be_nowhere(const char *why) {
+    static const char *const kinds[] = {
+        "is missing",          "W1 and W2 must both be there", "is not on the map",
+        "K2 fewer than three", "a board’s name has",           "a sheet’s name has",
+    };
+    for (int i = 0; i < COUNT_OF(kinds); i++)
+        if (strstr(why, kinds[i])) return true;
+    return false;
+}
+
+typedef struct {
+    int count, nowhere;
+    bool drawn; /* somewhere in the drawing there is a fault */
+} seen_faults;
+
+/* The faults, and that each is drawn somewhere or is one that may be nowhere. Only they are. */
+static seen_faults see_faults(const game *g, const char *text) {
     static char drawing[GAME_DRAWING_TEXT];
-    text_error found[8];
-    int n = g->assets->faults(text_of(text), found, 8), seen = 0;
+    static text_error found[FAULTS_MOST];
+    seen_faults seen = { g->assets->faults(text_of(text), found, FAULTS_MOST), 0, false };
+    bool placed[FAULTS_MOST + 1] = { false };
     game_view v = view_plain();
     text_out out = text_to(drawing, sizeof drawing);
     v.hands = 1;
     g->assets->painting->draw(text_of(text), &v, &out);
     assert_true(out.len > 0 && !out.full);
-    for (int i = 1; i <= n; i++) {
-        TEXT_ROOM(mark, 32);
-        text_print(&mark, "data-fault=\"%d\"", i);
-        seen += strstr(drawing, mark.buf) != NULL;
+    assert_true(seen.count < FAULTS_MOST); /* so it is told how many there are */
+    for (const char *at = drawing; at = strstr(at, "data-fault=\""), at;) {
+        text_span all = text_of(at += strlen("data-fault=\"")), piece;
+        text_cut(&all, '"', &piece);
+        for (text_span one; text_cut(&piece, ' ', &one);) {
+            int number;
+            assert_true(text_to_int(one, seen.count, &number) && number > 0);
+            placed[number] = seen.drawn = true;
+        }
     }
-    assert_true(n ? seen > 0 : !strstr(drawing, "data-fault"));
-    return n;
+    for (int i = 1; i <= seen.count; i++) {
+        seen.nowhere += !placed[i];
+        if (!placed[i] && !may_be_nowhere(found[i - 1].why))
+            fail_msg("nowhere: %s\n%s", found[i - 1].why, text);
+    }
+    return seen;
 }
+
+static int count_faults(const game *g, const char *text) { return see_faults(g, text).count; }
 
 TEST(the_empty_stroke_changes_nothing) {
     const game_asset *all;
@@ -487,9 +515,143 @@ TEST(a_board_is_painted_broken_and_repaired) {
     assert_string_equal(text, before);
 }
 
-/* A draft may have more spaces, white or coloured, than any board. */
+/* A stroke of any brush anywhere. */
+static void paint_at_random(const game *g, rng *r, char *text) {
+    const game_brush *brush = g->assets->painting->brushes;
+    uint32_t brushes = 0, side = g == border() ? BORDER_SIDE : KUHVADIS_SIDE;
+    char after[GAME_ASSET_TEXT];
+    text_error e;
+    text_out out;
+    while (brush[brushes].key) brushes++;
+    do {
+        TEXT_ROOM(stroke, 32);
+        text_int(&stroke, 1 + rng_below(rng_next(r), side));
+        text_char(&stroke, '.');
+        text_int(&stroke, 1 + rng_below(rng_next(r), side));
+        text_print(&stroke, " %s", brush[rng_below(rng_next(r), brushes)].key);
+        out = text_to(after, sizeof after);
+        if (g->assets->painting->stroke(text_of(text), text_of(stroke.buf), &out, &e)) break;
+        assert_non_null(strstr(e.why, "no such place"));
+    } while (true);
+    memcpy(text, after, out.len + 1);
+}
+
+/* After each of so many strokes at random, from a good one, every fault is seen somewhere. */
+static void expect_places(const game *g, const game_asset *asset, int strokes, int boards) {
+    rng r = rng_from(21);
+    int faulty = 0, faults = 0;
+    for (int i = 0; i < boards; i++) {
+        char text[GAME_ASSET_TEXT];
+        text_out out = text_to(text, sizeof text);
+        text_put(&out, asset->text);
+        paint(g, "", text);
+        for (int k = 0; k < strokes; k++) {
+            paint_at_random(g, &r, text);
+            seen_faults seen = see_faults(g, text);
+            faulty += seen.count > 0;
+            faults += seen.count;
+            if (seen.nowhere)
+                fail_msg("%d of %d faults nowhere\n%s", seen.nowhere, seen.count, text);
+        }
+    }
+    print_message("%.*s: %d of %d painted with faults, %d faults\n", (int)asset->name.len,
+                  asset->name.at, faulty, boards * strokes, faults);
+    assert_true(faulty > boards * strokes / 4);
+}
+
+TEST(every_fault_has_a_place) {
+    const game_asset *all;
+    game_shipped(border(), &all);
+    expect_places(border(), &all[0], 1, 400);
+    expect_places(border(), &all[1], 40, 20);
+    expect_places(border(), &all[1], 400, 2);
+    game_shipped(kuhvadis(), &all);
+    expect_places(kuhvadis(), &all[0], 1, 400);
+    expect_places(kuhvadis(), &all[1], 40, 20);
+}
+
+/* The places where the fault is drawn that is told so, "1.6 1.7 "; empty: none. */
+static void places_of(const game *g, const char *text, const char *why, text_out *places) {
+    static char drawing[GAME_DRAWING_TEXT];
+    static text_error found[FAULTS_MOST];
+    int n = g->assets->faults(text_of(text), found, FAULTS_MOST), number = 1;
+    game_view v = view_plain();
+    text_out out = text_to(drawing, sizeof drawing);
+    v.hands = 1;
+    g->assets->painting->draw(text_of(text), &v, &out);
+    while (number <= n && !strstr(found[number - 1].why, why)) number++;
+    if (number > n) fail_msg("no fault '%s'", why);
+    text_span place = { NULL, 0 }, rest = text_of(drawing), tag;
+    while (text_cut(&rest, '<', &tag)) {
+        const char *action = strstr(tag.at, "data-action=\""), *end = tag.at + tag.len;
+        if (action && action < end) {
+            text_span all = text_of(action + strlen("data-action=\""));
+            text_cut(&all, '"', &place);
+        }
+        if (!text_begins(tag, "g data-fault=\"")) continue;
+        text_span all = text_after(tag, strlen("g data-fault=\"")), numbers, one;
+        int i = 0;
+        text_cut(&all, '"', &numbers);
+        while (text_cut(&numbers, ' ', &one)) {
+            assert_true(text_to_int(one, n, &i));
+            if (i != number) continue;
+            text_put(places, place);
+            text_char(places, ' ');
+        }
+    }
+}
+
+static void expect_seen(const game *g, const char *text, const char *why, const char *where) {
+    TEXT_ROOM(places, 4096);
+    places_of(g, text, why, &places);
+    if (strcmp(places.buf, where)) fail_msg("%s: seen at '%s', not '%s'", why, places.buf, where);
+}
+
+static void paint_all(const game *g, const char *strokes, char *text) {
+    text_span rest = text_of(strokes), one;
+    while (text_cut(&rest, '\n', &one)) {
+        TEXT_ROOM(stroke, 32);
+        text_put(&stroke, one);
+        paint(g, stroke.buf, text);
+    }
+}
+
+static void bring(const game *g, int which, char *text) {
+    const game_asset *all;
+    game_shipped(g, &all);
+    text_out out = text_to(text, GAME_ASSET_TEXT);
+    text_put(&out, all[which].text);
+    paint(g, "", text);
+}
+
+/* On tim, the rows of whose map begin "W1 R3 R3 R3 O4", "R2 ii" and "R2 ii": what is missing is
+ * seen on the gaps in the fence, or on what is wrong in its colour. Several faults share a place.
+ */
+TEST(what_is_missing_is_seen_too) {
+    char text[GAME_ASSET_TEXT], tim[GAME_ASSET_TEXT];
+    bring(border(), 0, tim);
+    memcpy(text, tim, sizeof text);
+    paint_all(border(), "1.6 -\n1.7 -\n1.8 -", text);
+    expect_seen(border(), text, "F3 segment R3 is missing", "1.6 1.7 1.8 ");
+    memcpy(text, tim, sizeof text);
+    paint(border(), "1.6 Y", text);
+    expect_seen(border(), text, "F3 segment R3 is missing", "1.7 1.8 2.5 3.4 ");
+    expect_seen(border(), text, "F3 segment R2 has more spaces", "1.7 1.8 2.5 3.4 ");
+    memcpy(text, tim, sizeof text);
+    paint(border(), "1.5 -", text);
+    expect_seen(border(), text, "W1 and W2 must both", "1.5 15.13 ");
+    paint(border(), "11.10 -", text);
+    expect_seen(border(), text, "F2 area well is not on the map", "11.10 ");
+    strcpy(text, "sheet fresh\nO1O\n1C1\nO1O\n");
+    expect_seen(kuhvadis(), text, "K2 fewer than three start crosses X", "1.1 1.3 3.1 3.3 ");
+    paint_all(kuhvadis(), "1.1 1\n3.3 1\n3.1 1\n1.3 1", text);
+    expect_seen(kuhvadis(), text, "K2 fewer than three start crosses X", "");
+}
+
+/* Of a board of spaces alone, more than any board has, all faults are told, each in one sentence.
+ */
 TEST(a_board_of_spaces_alone_is_drawn) {
-    for (const char *kind = "WG"; *kind; kind++) {
+    for (const char *kind = "WG-"; *kind; kind++) {
         char text[GAME_ASSET_TEXT];
         make(border(), "", 5, "fresh", text);
         for (int row = 1; row <= BORDER_SIDE; row++)
@@ -503,11 +665,14 @@ TEST(a_board_of_spaces_alone_is_drawn) {
                                                        &e))
                     memcpy(text, after, out.len + 1);
             }
-        static char drawing[GAME_DRAWING_TEXT];
-        text_out out = text_to(drawing, sizeof drawing);
-        game_view v = view_plain();
-        border()->assets->painting->draw(text_of(text), &v, &out);
-        assert_true(out.len > 0 && !out.full);
+        seen_faults seen = see_faults(border(), text);
+        /* 24 segments, 9 areas, and white spaces; or 23, one that is too long, and W1 and W2 */
+        static const seen_faults whites = { 24 + 9 + 2, 0, true }, greens = { 23 + 9 + 3, 0, true },
+                                 nothing = { 24 + 9 + 1, 24 + 9 + 1, false };
+        const seen_faults *expected = *kind == 'W' ? &whites : *kind == 'G' ? &greens : &nothing;
+        assert_int_equal(seen.count, expected->count);
+        assert_int_equal(seen.nowhere, expected->nowhere);
+        assert_int_equal(seen.drawn, expected->drawn);
     }
 }
 

@@ -119,7 +119,10 @@ def test_strength(folder):
     low = float(re.search(r"crosses over circles, 95% interval \[([-\d.]+),", unfair.stdout).group(1))
     check("an unfair sheet is detected", low > 10 and "\nnot balanced" in unfair.stdout, unfair)
     few = run("sheet", "check", "barn", "--strength", "--level", "random", "--games", 40)
-    check("few games decide nothing", "\nnot decided" in few.stdout or "\nnot balanced" in few.stdout, few)
+    check("few games decide nothing", "\nundecided" in few.stdout, few)
+    same = run("sheet", "check", "barn", *quick)
+    low, high, bound = map(float, re.search(r"95% interval \[([-\d.]+), ([-\d.]+)\]\n.*more than ([\d.]+)", same.stdout).groups())
+    check("the interval is that of equal.h: 3.27 errors at 20,000 games", abs((high - low) / 2 - 3.273 * 200 * 0.48 / 20000 ** 0.5) < 0.1 and bound == high, same)
     done = run("sheet", "check", "barn", "--strength", "--games", 30)
     check("luck is taken off: one game counts as more", float(re.search(r"one game counts as ([\d.]+)", done.stdout).group(1)) > 1.5, done)
 

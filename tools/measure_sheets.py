@@ -17,7 +17,7 @@ import subprocess
 import sys
 
 FIGURES = re.compile(r"(\d+) games, every seat.*?crosses +wins +([\d.]+)%.*?circles +wins +([\d.]+)%.*?"
-                     r"largest difference: ([\d.]+) points.*?interval \[([-\d.]+), ([-\d.]+)\].*?\n(balanced|not balanced|not decided)", re.S)
+                     r"largest difference: ([\d.]+) points.*?interval \[([-\d.]+), ([-\d.]+)\].*?\n(balanced|not balanced|undecided)", re.S)
 
 
 def measure(program, sheet, games, threads):

@@ -3,13 +3,14 @@
 #include "ai/ai.h"
 #include "ai/luck.h"
 #include "core/bits.h"
+#include "core/faults.h"
 #include "core/words.h"
 #include "draw/drawing.h"
 #include "draw/palette.h"
 #include "draw/svg.h"
 #include "web/wasm_api.h"
 
-enum { FAULTS = 32, BRUSH = 16384 }; /* faults shown at once; bytes of a brush's picture */
+enum { BRUSH = 16384 }; /* bytes of a brush's picture */
 
 /* ---- Positions ----
  * An index below zero is ~ that of a game, and stands for its positions instead of its boards: they
@@ -235,7 +236,7 @@ static void say_fault(text_out *out, int lang, const text_error *e) {
 
 /* The faults of the text in io, a line each; empty: it may be played on. */
 EXPORT int paddock_faults(int index, int lang, int len) {
-    static text_error found[FAULTS];
+    static text_error found[FAULTS_MOST]; /* of a file that is opened there may be more */
     text_span text = copied(len);
     text_out out = answer();
     const game *g = game_at(index);
@@ -246,7 +247,7 @@ EXPORT int paddock_faults(int index, int lang, int len) {
         if (!game_at(~index)->notation->read_position(&u, &s, text, &wish, found))
             words_error(&out, lang_at(lang), found);
     }
-    int n = g && g->assets ? g->assets->faults(text, found, FAULTS) : 0;
+    int n = g && g->assets ? g->assets->faults(text, found, FAULTS_MOST) : 0;
     for (int i = 0; i < n; i++) {
         found[i].line = found[i].column = 0; /* of the file: nobody sees its lines */
         say_fault(&out, lang_at(lang), &found[i]);
@@ -267,18 +268,21 @@ EXPORT int paddock_sides(int index, int lang) {
     return (int)out.len;
 }
 
-/* Plays the game that has begun from its start to its end, all seats by bots of one level. Answers
- * each seat's part of the win, then the same less the luck of the dice (ai/luck.h), in millionths.
- */
-EXPORT int paddock_measure(int level, uint64_t seed) {
+/* Plays the game that has begun from its start to its end, all seats by bots of one level, as game
+ * n of a series. Answers each seat's part of the win, then the same less the luck of the dice
+ * (ai/luck.h), in millionths. */
+EXPORT int paddock_measure(int level, uint64_t seed, int n) {
     static luck l;
     static ai_result result;
-    rng dice = rng_from(seed), bots = rng_from(~seed);
+    rng dice, bots[GAME_SEATS];
     ai_options o = { .level = level };
     text_out out = answer();
-    if (!now.g || level < 0 || level >= AI_LEVELS) return 0;
+    if (!now.g || level < 0 || level >= AI_LEVELS || n < 0) return 0;
     const game_rules *rules = now.g->rules;
+    int seats = rules->seats(&now.setup);
     game_state s;
+    rng_for_game(seed, (uint64_t)n, &dice, bots, seats);
+    rng_next(&dice); /* for a bot in another program: sim/pool.c */
     o.mem = thinking_memory(&o.mem_bytes);
     rules->start(&now.setup, &s);
     luck_begin(&l, now.g, &now.setup);
@@ -288,14 +292,14 @@ EXPORT int paddock_measure(int level, uint64_t seed) {
             m = game_pick(now.g, &now.setup, &s, rng_next(&dice));
             luck_throw(&l, &s, m);
         } else {
-            o.seed = rng_next(&bots);
+            o.seed = rng_next(&bots[turn]);
             ai_choose(now.g, &now.setup, &s, &o, &result);
             m = result.move;
         }
         rules->apply(&now.setup, &s, m);
     }
     unsigned won = rules->winners(&now.setup, &s);
-    int seats = rules->seats(&now.setup), winners = bits_count(won);
+    int winners = bits_count(won);
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < seats; i++) {
             double part = winners == 0 ? 1.0 / seats : won >> i & 1 ? 1.0 / winners : 0;

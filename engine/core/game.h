@@ -328,9 +328,9 @@ typedef struct {
     /* What else can be chosen, a line each with tabs between: key, label, value, and the values
      * that are possible, "3..8" or "well=Brunnen|castle=Burg". */
     void (*fields)(text_span text, int lang, text_out *out);
-    /* As SVG: places are parts whose action is the place, in groups with data-fault, the number of
-     * a fault (from 1, in the order of `faults`), where they show one. Without
-     * view.hands a picture: no parts, no faults, nothing that is empty. */
+    /* As SVG: places are parts whose action is the place; where they show faults, their drawing is
+     * in a group with data-fault, the numbers of the faults ("1 5", in the order of `faults`).
+     * Without view.hands a picture: no parts, no faults, nothing that is empty. */
     void (*draw)(text_span text, const game_view *v, text_out *out);
 } game_painting;
 

@@ -59,3 +59,11 @@ static inline void rng_shuffle(rng *r, int *list, int count) {
         list[other] = kept;
     }
 }
+
+/* The numbers of one game of a series: for the dice, and for who decides on each seat. */
+static inline void rng_for_game(uint64_t seed, uint64_t game, rng *dice, rng *seat, int seats) {
+    rng seeds = rng_from(seed);
+    seeds = rng_from(rng_next(&seeds) + game);
+    *dice = rng_from(rng_next(&seeds));
+    for (int i = 0; i < seats; i++) seat[i] = rng_from(rng_next(&seeds));
+}

@@ -23,6 +23,17 @@ void art_begin(text_out *out, const game_view *v, const art_part *p) {
 
 void art_end(text_out *out) { svg_close(out, "g"); }
 
+void art_begin_faults(text_out *out, const fault_set *seen) {
+    text_str(out, "<g data-fault=\"");
+    const char *between = "";
+    for (int number = 1; number <= FAULTS_MOST; number++) {
+        if (!fault_set_has(seen, number)) continue;
+        text_print(out, "%s%d", between, number);
+        between = " ";
+    }
+    text_str(out, "\">");
+}
+
 void art_region(text_out *out, const game_view *v, const char *role, int seat, int w, int h) {
     svg_begin(out, "svg");
     svg_attribute(out, "id");

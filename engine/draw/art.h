@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include "core/faults.h"
 #include "draw/svg.h"
 
 enum { ART_HANDS = 6 }; /* variants of pencil marks: any number chooses one */
@@ -27,6 +28,10 @@ typedef struct {
 
 void art_begin(text_out *out, const game_view *v, const art_part *p);
 void art_end(text_out *out);
+
+/* Inside a part, a group with the numbers of the faults that are seen there, "1 5"; closed by
+ * svg_close "g". */
+void art_begin_faults(text_out *out, const fault_set *seen);
 
 /* A region (view.h), closed by svg_close "svg"; seat -1: of nobody. */
 void art_region(text_out *out, const game_view *v, const char *role, int seat, int w, int h);

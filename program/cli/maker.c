@@ -319,7 +319,7 @@ static int deliver_measured(const request *q, const balance_result *r, int i, bo
 
 static int deliver_all(const request *q, const balance_result *r, bool set) {
     int status = EXIT_SUCCESS;
-    bool balanced = strength_verdict(&r->measured) == STRENGTH_GOOD;
+    bool balanced = !interrupt_stop && r->measured.found.verdict == EQUAL_GOOD;
     if (q->out || !balanced) print_measured(&r->asked, &r->measured);
     if (!balanced && interrupt_stop) {
         say_failed("stopped; nothing was written");
@@ -398,8 +398,8 @@ static int measure(request *q, char (*name)[GAME_NAME + 1], int count) {
     strength_wish w = wish_of(q);
     for (int i = 0; i < count; i++) w.name[w.count++] = text_of(name[i]);
     /* A single board plays against the classic ones. */
-    for (int i = 0;
-         q->g->assets->per_seat && count == 1 && i < shipped && w.count < STRENGTH_BOARDS; i++)
+    for (int i = 0; q->g->assets->per_seat && count == 1 && i < shipped && w.count < EQUAL_SIDES;
+         i++)
         if (!text_is(classic[i].name, name[0])) w.name[w.count++] = classic[i].name;
     if (!strength_measure(&w, &s, &e)) return say_error(&e);
     print_measured(&w, &s);
@@ -416,7 +416,7 @@ static int check(request *q) {
     if (!q->strength) return EXIT_SUCCESS;
     if (q->games == 0) return refuse(q, WORDS("--games must be at least 1"), "");
     interrupt_watch();
-    if (q->g->assets->per_seat && q->files.count > STRENGTH_BOARDS)
+    if (q->g->assets->per_seat && q->files.count > EQUAL_SIDES)
         return refuse(q, WORDS("at most eight boards can be measured together"), "");
     if (q->g->assets->per_seat) return measure(q, name, q->files.count);
     for (int i = 0; i < q->files.count && status == EXIT_SUCCESS; i++) {

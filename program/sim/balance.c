@@ -89,7 +89,7 @@ bool balance_sheet(const strength_wish *w, const char *name, const char *options
     bool ok = make(w, options, w->seed, name, next, e);
     for (int round = 0; ok && round < ROUNDS; round++) {
         if (!measure(w, out, 1, &asked, &now, e)) return false;
-        if (round == 0 || now.apart < out->measured.apart) {
+        if (round == 0 || now.found.apart < out->measured.found.apart) {
             memcpy(out->text[0], next, sizeof next);
             out->asked = asked;
             out->measured = now;
@@ -97,12 +97,12 @@ bool balance_sheet(const strength_wish *w, const char *name, const char *options
             ok = library_add(w->lib, out->text[0], strlen(out->text[0]), &called, e);
             CHECK(ok);
         }
-        if (interrupt_stop || strength_verdict(&out->measured) == STRENGTH_GOOD) return true;
+        if (interrupt_stop || out->measured.found.verdict == EQUAL_GOOD) return true;
         if (round % STUBBORN == STUBBORN - 1)
             ok = make(w, options, w->seed + (uint64_t)round * UINT64_C(1000000000000000), name,
                       next, e);
         else
-            ok = adjust(w, name, 0.5 - out->measured.rate[0], round, next, e);
+            ok = adjust(w, name, 0.5 - out->measured.found.rate[0], round, next, e);
     }
     return ok;
 }

@@ -242,16 +242,13 @@ static void begin_record(const play *y) {
 
 static void arena_play(arena *a, uint64_t index, outcome *out) {
     const plan *p = a->plan;
-    rng seeds = rng_from(p->head.seed);
-    seeds = rng_from(rng_next(&seeds) + index);
     play y = { .a = a,
                .plan = p,
                .v = rotation_variation(&p->rotation, index),
                .bot_at = rotation_seating(&p->rotation, index),
                .index = index,
-               .dice = rng_from(rng_next(&seeds)),
                .out = out };
-    for (int i = 0; i < p->head.seats; i++) y.bot_random[i] = rng_from(rng_next(&seeds));
+    rng_for_game(p->head.seed, index, &y.dice, y.bot_random, p->head.seats);
     memset(out, 0, sizeof *out);
     if (p->records) begin_record(&y);
     p->head.g->rules->start(&y.v->setup, &y.state);

@@ -1,7 +1,6 @@
 /* strength.c -- see strength.h. */
 #include "sim/strength.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,18 +12,12 @@
 #include "host/progress.h"
 #include "host/prose.h"
 #include "sim/pool.h"
-#include "sim/stats.h"
-
-typedef struct {
-    float share[GAME_SEATS]; /* by seat, corrected for luck           */
-    float plain[GAME_SEATS]; /* and uncorrected                       */
-} one_game;
 
 typedef struct {
     const strength_wish *wish;
     plan plan;
-    int sides, round; /* games in a round, in which everything occurs equally often */
-    one_game *game;
+    int sides, round;  /* games in a round, in which everything occurs equally often */
+    equal even, plain; /* corrected for luck, and uncorrected */
     uint64_t played, drawn;
     progress progress;
 } measure;
@@ -95,12 +88,17 @@ static bool take(void *with, uint64_t index, outcome *o) {
     measure *m = with;
     if (o->status != GAME_DONE) return false;
     int seats = m->plan.head.seats, winners = __builtin_popcount(o->winners);
-    one_game *g = &m->game[index];
+    const variation *v = rotation_variation(&m->plan.rotation, index);
+    bool own = m->wish->g->assets->per_seat;
+    int board[GAME_SEATS];
+    double share[GAME_SEATS], plain[GAME_SEATS];
     for (int i = 0; i < seats; i++) {
-        double part = winners == 0 ? 1.0 / seats : (o->winners >> i & 1) ? 1.0 / winners : 0;
-        g->plain[i] = (float)part;
-        g->share[i] = (float)(part - o->luck[i]);
+        plain[i] = winners == 0 ? 1.0 / seats : (o->winners >> i & 1) ? 1.0 / winners : 0;
+        share[i] = plain[i] - o->luck[i];
+        board[i] = own ? v->asset[i] : i;
     }
+    equal_add(&m->even, board, share);
+    equal_add(&m->plain, board, plain);
     m->drawn += winners == 0;
     m->played = index + 1;
     return true;
@@ -120,13 +118,14 @@ static void prepare(measure *m) {
     m->plan.head.luck = w->bot.budget.level != AI_RANDOM;
     m->plan.bots[0] = w->bot;
     m->plan.threads = w->threads;
+    equal_begin(&m->even, m->sides, m->plan.head.seats, w->g->assets->per_seat);
+    equal_begin(&m->plain, m->sides, m->plan.head.seats, w->g->assets->per_seat);
 }
 
 /* Plays the games that are missing up to that number. */
 static void play_up_to(measure *m, uint64_t games) {
     m->plan.begin = m->played;
     m->plan.end = games;
-    m->game = xrealloc(m->game, games * sizeof *m->game);
     m->progress = progress_begin(games - m->played);
     pool_run(&m->plan, &(pool_receiver){ take, tick, m });
     progress_end(&m->progress);
@@ -134,104 +133,22 @@ static void play_up_to(measure *m, uint64_t games) {
 
 /* ---- Adding up ----------------------------------------------------------------------------- */
 
-typedef struct {
-    double sum[STRENGTH_BOARDS], product[STRENGTH_BOARDS][STRENGTH_BOARDS], games;
-} sums;
-
-/* Each side's result minus the average of its place; 0 for a side that did not play. The place is
- * the seat; on a shared sheet, where the seats are the sides, it is who begins. */
-static void add_up(const measure *m, bool plain, sums *s) {
-    double usual[GAME_SEATS] = { 0 };
-    uint64_t whole = m->played - m->played % (uint64_t)m->round;
-    int seats = m->plan.head.seats;
-    bool own = m->wish->g->assets->per_seat;
-    memset(s, 0, sizeof *s);
-    s->games = (double)whole;
-    for (int pass = 0; pass < 2; pass++)
-        for (uint64_t n = 0; n < whole; n++) {
-            const variation *v = rotation_variation(&m->plan.rotation, n);
-            const float *part = plain ? m->game[n].plain : m->game[n].share;
-            double more[STRENGTH_BOARDS] = { 0 };
-            for (int i = 0; i < seats; i++) {
-                int place = own ? i : (i + (int)(n % 2)) % 2;
-                if (pass == 0) usual[place] += part[i] / s->games;
-                more[own ? v->asset[i] : i] = part[i] - usual[place];
-            }
-            for (int a = 0; pass == 1 && a < m->sides; a++) {
-                s->sum[a] += more[a];
-                for (int b = 0; b < m->sides; b++) s->product[a][b] += more[a] * more[b];
-            }
-        }
-}
-
-/* A side plays in seats/sides of the games; its results are scaled by the inverse. */
-static double spread(const measure *m) { return (double)m->sides / m->plan.head.seats; }
-
-/* The standard error of the difference between two sides; of one side, when b is negative. */
-static double error_of(const measure *m, const sums *s, int a, int b) {
-    double sum = s->sum[a] - (b < 0 ? 0 : s->sum[b]);
-    double squares = s->product[a][a];
-    if (b >= 0) squares += s->product[b][b] - 2 * s->product[a][b];
-    return spread(m) * stats_sd(sum, squares, s->games) / sqrt(s->games);
-}
-
-/* Standard errors for 95% confidence over that many pairs at once. */
-static double reach_for(int pairs) {
-    double low = 0, high = 10, miss = 0.05 / pairs;
-    for (int i = 0; i < 60; i++) {
-        double middle = (low + high) / 2;
-        if (erfc(middle / sqrt(2)) > miss)
-            low = middle;
-        else
-            high = middle;
-    }
-    return high;
-}
-
-static void compare(const measure *m, const sums *s, strength *out) {
-    double reach = reach_for(m->sides * (m->sides - 1) / 2);
-    out->apart = -1;
-    for (int a = 0; a < m->sides; a++)
-        for (int b = 0; b < m->sides; b++) {
-            double apart = 100 * (out->rate[a] - out->rate[b]);
-            if (a == b || apart < 0) continue;
-            double error = 100 * reach * error_of(m, s, a, b);
-            if (apart + error > out->bound) out->bound = apart + error;
-            if (apart <= out->apart) continue;
-            out->best = a;
-            out->worst = b;
-            out->apart = apart;
-            out->low = apart - error;
-            out->high = apart + error;
-        }
-}
-
 static void conclude(const measure *m, strength *out) {
-    sums s, plain;
+    equal_figures plain = equal_judge(&m->plain);
     double varies = 0, varied = 0;
-    add_up(m, false, &s);
-    add_up(m, true, &plain);
     memset(out, 0, sizeof *out);
     out->sides = m->sides;
-    out->seats = m->plan.head.seats;
-    out->games = (uint64_t)s.games;
+    out->found = equal_judge(&m->even);
+    out->games = (uint64_t)out->found.games;
     out->wanted = m->plan.end;
     out->luck_off = m->plan.head.luck;
-    if (s.games < 2) return;
+    if (out->games < 2) return;
     out->draws = (double)m->drawn / (double)m->played;
     for (int a = 0; a < m->sides; a++) {
-        out->rate[a] = 1.0 / m->plan.head.seats + spread(m) * s.sum[a] / s.games;
-        out->error[a] = error_of(m, &s, a, -1);
-        varies += out->error[a] * out->error[a];
-        varied += error_of(m, &plain, a, -1) * error_of(m, &plain, a, -1);
+        varies += out->found.error[a] * out->found.error[a];
+        varied += plain.error[a] * plain.error[a];
     }
     out->worth = varies > 0 ? varied / varies : 1;
-    compare(m, &s, out);
-}
-
-/* Whether more games can still decide it. */
-static bool in_doubt(const strength *s) {
-    return strength_verdict(s) != STRENGTH_GOOD && s->low < STRENGTH_APART;
 }
 
 bool strength_measure(const strength_wish *w, strength *out, text_error *e) {
@@ -241,29 +158,20 @@ bool strength_measure(const strength_wish *w, strength *out, text_error *e) {
     if (ok) {
         uint64_t round = (uint64_t)m->round, games = (w->games + round - 1) / round * round;
         prepare(m);
-        do {
-            play_up_to(m, games);
+        for (uint64_t end = games;; end += games) {
+            play_up_to(m, end);
             conclude(m, out);
-            games *= 2;
-        } while (!interrupt_stop && games <= w->most && in_doubt(out));
+            if (interrupt_stop || out->found.verdict != EQUAL_OPEN || end + games > w->most) break;
+        }
     }
-    free(m->game);
     rotation_free(&m->plan.rotation);
     free(m);
     return ok;
 }
 
-int strength_verdict(const strength *s) {
-    if (s->games < s->wanted || s->games < 2) return STRENGTH_UNDECIDED;
-    if (s->apart >= STRENGTH_APART) return STRENGTH_BAD;
-    return s->bound < STRENGTH_CERTAIN ? STRENGTH_GOOD : STRENGTH_UNDECIDED;
-}
-
 /* ---- Words ----------------------------------------------------------------------------------- */
 
 typedef unsigned long long ull;
-
-static const double z95 = 1.96;
 
 enum { SIDE_NAME = GAME_NAME + 16 };
 
@@ -286,20 +194,19 @@ static void put_games(const prose *p, const strength_wish *w, const strength *s)
 }
 
 static void put_side(const prose *p, const strength *s, int i, const char *name) {
-    double half = z95 * s->error[i];
+    double rate = 100 * s->found.rate[i], half = 100 * s->found.reach * s->found.error[i];
     buffer_str(p->out, "  ");
     prose_cell(p, prose_words(p, name).at, -25);
-    prose_line(
-        p, WORDS("wins %1, 95% interval %2"), prose_figure(p, "%5.2f%%", 100 * s->rate[i]).at,
-        prose_figure(p, "[%5.2f, %5.2f]", 100 * (s->rate[i] - half), 100 * (s->rate[i] + half)).at);
+    prose_line(p, WORDS("wins %1, 95% interval %2"), prose_figure(p, "%5.2f%%", rate).at,
+               prose_figure(p, "[%5.2f, %5.2f]", rate - half, rate + half).at);
 }
 
-static void put_difference(const prose *p, const strength *s, char name[][SIDE_NAME]) {
+static void put_difference(const prose *p, const equal_figures *f, char name[][SIDE_NAME]) {
     prose_say(p, WORDS("largest difference: %1 percentage points, %2 over %3, "),
-              prose_figure(p, "%.2f", s->apart).at, name[s->best], name[s->worst]);
-    prose_line(p, WORDS("95% interval %1"), prose_figure(p, "[%.2f, %.2f]", s->low, s->high).at);
+              prose_figure(p, "%.2f", f->apart).at, name[f->best], name[f->worst]);
+    prose_line(p, WORDS("95% interval %1"), prose_figure(p, "[%.2f, %.2f]", f->low, f->high).at);
     prose_line(p, WORDS("with 95% confidence no two differ by more than %1"),
-               prose_figure(p, "%.2f", s->bound).at);
+               prose_figure(p, "%.2f", f->bound).at);
 }
 
 void strength_write(const strength_wish *w, const strength *s, int lang, buffer *out) {
@@ -309,7 +216,7 @@ void strength_write(const strength_wish *w, const strength *s, int lang, buffer 
         WORDS("undecided (target: below %1, and with that confidence below %2)"),
     };
     prose p = { out, lang };
-    char name[STRENGTH_BOARDS][SIDE_NAME];
+    char name[EQUAL_SIDES][SIDE_NAME];
     name_sides(w, s, lang, name);
     put_games(&p, w, s);
     if (s->games < 2) return;
@@ -324,21 +231,21 @@ void strength_write(const strength_wish *w, const strength *s, int lang, buffer 
         prose_line(&p, WORDS("one game counts as %1, with the luck of the dice removed"),
                    prose_figure(&p, "%.1f", s->worth).at);
     }
-    put_difference(&p, s, name);
-    prose_line(&p, verdicts[strength_verdict(s)], prose_figure(&p, "%.0f", STRENGTH_APART).at,
-               prose_figure(&p, "%.0f", STRENGTH_CERTAIN).at);
+    put_difference(&p, &s->found, name);
+    prose_line(&p, verdicts[s->found.verdict], prose_figure(&p, "%.0f", EQUAL_APART).at,
+               prose_figure(&p, "%.0f", EQUAL_CERTAIN).at);
 }
 
 void strength_comment(const strength_wish *w, const strength *s, buffer *out) {
-    char name[STRENGTH_BOARDS][SIDE_NAME];
+    char name[EQUAL_SIDES][SIDE_NAME];
     const char *kind = game_asset_kind(w->g);
     name_sides(w, s, WORDS_EN, name);
     buffer_print(out, "# Measured:");
     for (int i = 0; i < s->sides; i++)
-        buffer_print(out, "%s %s %.2f%%", i ? "," : "", name[i], 100 * s->rate[i]);
+        buffer_print(out, "%s %s %.2f%%", i ? "," : "", name[i], 100 * s->found.rate[i]);
     buffer_print(out, " in %llu games at %s,\n", (ull)s->games, w->bot.name);
     buffer_print(out, "# largest difference %.2f points of 100, 95%% interval [%.2f, %.2f].\n",
-                 s->apart, s->low, s->high);
+                 s->found.apart, s->found.low, s->found.high);
     buffer_print(out, "# Again: paddock %s check", kind);
     for (int i = 0; i < w->count; i++)
         buffer_print(out, " %.*s.%s", (int)w->name[i].len, w->name[i].at, kind);

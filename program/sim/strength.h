@@ -8,51 +8,38 @@
  *
  * Every board is on every seat equally often, after every `count` games; on a sheet crosses and
  * circles begin in turn. What the dice gave is taken off the results (luck.h), and so is what a
- * seat gives whoever sits there; neither changes what is expected, only how much it varies.
+ * seat gives whoever sits there; neither changes what is expected, only how much it varies. The
+ * verdict is that of sim/equal.h, which holds whenever one looks.
  */
 #pragma once
 
 #include "host/buffer.h"
 #include "sim/bots.h"
+#include "sim/equal.h"
 #include "table/library.h"
-
-enum { STRENGTH_BOARDS = 8 };
-
-/* Good: the largest difference in the chance to win, in points of 100, is estimated below the
- * first number, and with 95% certainty (for all pairs at once) no pair differs by the second. */
-#define STRENGTH_APART   2.0
-#define STRENGTH_CERTAIN 3.0
 
 typedef struct {
     const game *g;
     library *lib; /* where boards and sheets are found that are not shipped */
     int count;    /* boards, of which up to 4 play together; 1 for a sheet  */
-    text_span name[STRENGTH_BOARDS];
+    text_span name[EQUAL_SIDES];
     bot bot;              /* plays all seats                                        */
     uint64_t games, seed; /* games: at least so many, and whole rounds              */
-    uint64_t most;        /* doubles while undecided, up to this many                */
+    uint64_t most;        /* while undecided as many again, up to this many          */
     int threads;
 } strength_wish;
 
 typedef struct {
-    int sides; /* boards; or crosses and circles */
-    int seats;
-    uint64_t games, wanted; /* fewer games than wanted: stopped by a signal */
-    double rate[STRENGTH_BOARDS],
-        error[STRENGTH_BOARDS]; /* chance to win, and its standard error */
-    int best, worst;            /* the pair that differs most */
-    double apart, low, high;    /* by how much, in points of 100, and the interval for all pairs */
-    double bound;               /* no pair differs by more, with 95% certainty           */
-    double draws;               /* part of the games                                     */
-    bool luck_off;              /* corrected for the luck of the dice                    */
-    double worth;               /* how many games without corrections one game counts as */
+    int sides;              /* boards; or crosses and circles                       */
+    uint64_t games, wanted; /* fewer games than wanted: stopped by a signal         */
+    equal_figures found;
+    double draws;  /* part of the games                                    */
+    bool luck_off; /* corrected for the luck of the dice                   */
+    double worth;  /* how many games without corrections one game counts as */
 } strength;
-
-enum { STRENGTH_GOOD, STRENGTH_BAD, STRENGTH_UNDECIDED };
 
 /* False when the boards do not belong together, with the reason. */
 bool strength_measure(const strength_wish *w, strength *out, text_error *e);
-int strength_verdict(const strength *s);
 /* A report for people, in a language. */
 void strength_write(const strength_wish *w, const strength *s, int lang, buffer *out);
 /* In three lines of comment, for a file: what was measured, and how to measure it again. */

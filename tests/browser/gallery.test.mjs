@@ -108,3 +108,29 @@ test('how fair it turned out; a page of hostile boards; no server', async (t) =>
   await page.locator('#gallery-order').selectOption('new');
   await waitText(page, 'There is nothing here yet', '.told');
 });
+
+test('how fair a board turned out: the part of the games that its owners won, by players', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/workshop/border' });
+  await page.waitForSelector('.easel svg');
+  const file = await page.evaluate(() => JSON.parse(localStorage.getItem('drafts') ?? '{}').border);
+  const board = file.trim().replace('board tim', 'board hill').replaceAll('\n', '|');
+  const tally = (/** @type {number} */ games, /** @type {number} */ owners, /** @type {number} */ won) => ({ games, won: [], owners, owners_won: won });
+  const row = { id: 'A'.repeat(22), game: 'border', name: 'hill', board, shown: 1763000000000, games: 40 };
+  await page.route('**/api/gallery/border-*', (route) => route.fulfill({ json: { more: false, boards: [{ ...row, results: [
+    { players: 2, ...tally(30, 40, 24), people: tally(20, 20, 13) }, // bots played in the others
+    { players: 3, ...tally(9, 10, 2), people: tally(5, 6, 1) },
+    { players: 4, ...tally(4, 4, 4), people: tally(4, 4, 4) }, // too few
+  ] }, { ...row, id: 'B'.repeat(22), name: 'few', results: [{ players: 4, ...tally(4, 4, 4), people: tally(4, 4, 4) }] }] } }));
+  await page.evaluate(() => { location.hash = '#/gallery/border'; });
+  await page.waitForSelector('.shown .tile img');
+  await page.locator('.shown .tile button').first().click();
+  const said = await page.locator('dialog.gallery-one').innerText();
+  t.check('all games count, those of people alone tell', /Games played: 40/.test(said) && /2 players, games between people: 20/.test(said) && /3 players, games between people: 5/.test(said), said);
+  // Wilson: 13 of 20 and 1 of 6, of those who had it.
+  t.check('the win rate of those who had it, with its interval', /Win rate with this board: 43\.3 to 81\.9% \(fair: 50\.0%\)/.test(said) && /Win rate with this board: 3\.0 to 56\.4% \(fair: 33\.3%\)/.test(said), said);
+  t.check('four games say nothing', !/4 players/.test(said) && (said.match(/Win rate/g) ?? []).length === 2, said);
+  await page.keyboard.press('Escape');
+  await page.locator('.shown .tile button').last().click();
+  t.check('too few to tell', /fewer than 5 games/.test(await page.locator('dialog.gallery-one').innerText()));
+});

@@ -371,66 +371,6 @@ test('how fair is it? Bots play in workers, and the interval narrows', async (t)
   await page.locator('#brush-C').check({ force: true });
   await page.locator('#paint-1\\.4').click();
   t.check('another sheet: what was measured is gone', await page.locator('.strengths li').count() === 0 && await page.locator('#fair-toggle').innerText() !== 'Stop');
-
-  // The same sums as program/sim/strength.c, on games whose result is known: board 0 wins three of four.
-  const found = await page.evaluate(async (file) => {
-    const { strengthOf, verdictOf } = await import(file);
-    const games = (/** @type {number} */ n, /** @type {(i: number) => boolean} */ first) => [...Array(n).keys()].map((i) => {
-      const boards = i % 2 ? [1, 0] : [0, 1];
-      return { boards, share: boards.map((board) => Number((board === 0) === first(i))) };
-    });
-    const strong = strengthOf(games(400, (i) => Math.floor(i / 2) % 4 !== 0), 2, 2, true);
-    const even = strengthOf(games(40000, (i) => Math.floor(i / 2) % 2 === 0), 2, 2, true);
-    return { strong, even, verdicts: [verdictOf(strong), verdictOf(even)] };
-  }, await address(page, 'workshop_fair.js'));
-  t.check('three of four', Math.abs(found.strong.rate[0] - 0.75) < 1e-9 && Math.abs(found.strong.apart - 50) < 1e-6 && Math.abs(found.strong.error[0] - 0.0217) < 0.001, found.strong);
-  t.check('verdicts', found.verdicts.join() === 'bad,good', found.verdicts);
-});
-
-test('how fair is it? However often one looks, equal boards are not called unfair', async (t) => {
-  const page = await t.open(await t.server(), { hash: '#/workshop/kuhvadis' });
-  /** Of so many measurements, how many are ever called bad, or good at their end. */
-  const wrong = await page.evaluate(async (file) => {
-    const { strengthOf, verdictOf } = await import(file);
-    let state = 1;
-    const random = () => { // deterministic: mulberry32
-      state = (state + 0x6d2b79f5) | 0;
-      let r = Math.imul(state ^ (state >>> 15), 1 | state);
-      r = (r + Math.imul(r ^ (r >>> 7), 61 | r)) ^ r;
-      return ((r ^ (r >>> 14)) >>> 0) / 2 ** 32;
-    };
-    const runs = 150;
-    /** @param {number} sides @param {boolean} own @param {number[]} chance of each side @param {number} most @param {number} every looks */
-    const ever = (sides, own, chance, most, every) => {
-      let [bad, good] = [0, 0];
-      for (let run = 0; run < runs; run++) {
-        /** @type {{ boards: number[], share: number[] }[]} */
-        const played = [];
-        let isBad = false;
-        while (played.length < most && !isBad) {
-          for (let k = 0; k < every; k++) {
-            const n = played.length;
-            const boards = own ? chance.map((_one, i) => (i + n) % sides) : [0, 1];
-            let left = random();
-            const winner = boards.findIndex((board, seat) => { left -= own ? chance[board] : chance[seat]; return left < 0; });
-            played.push({ boards, share: boards.map((_board, seat) => Number(seat === (winner < 0 ? 0 : winner))) });
-          }
-          isBad = verdictOf(strengthOf(played, sides, sides, own)) === 'bad';
-        }
-        bad += Number(isBad);
-        good += Number(!isBad && verdictOf(strengthOf(played, sides, sides, own)) === 'good');
-      }
-      return { bad: bad / runs, good: good / runs };
-    };
-    return {
-      sheet: ever(2, false, [0.5, 0.5], 1200, 40),
-      boards: ever(4, true, [0.25, 0.25, 0.25, 0.25], 800, 80),
-      target: ever(2, false, [0.51, 0.49], 1200, 40), // apart by as much as may be
-      unfair: ever(2, false, [0.65, 0.35], 1200, 200),
-    };
-  }, await address(page, 'workshop_fair.js'));
-  t.check('a fair sheet, equal boards, and two points apart', wrong.sheet.bad <= 0.05 && wrong.boards.bad <= 0.05 && wrong.target.bad <= 0.05, wrong);
-  t.check('but thirty points are', wrong.unfair.bad > 0.95 && wrong.unfair.good === 0, wrong);
 });
 
 test('any moment of a replay: play on from it, analyse it, share it', async (t) => {

@@ -214,10 +214,15 @@ export class Easel {
     for (const part of this.#places) if (places.includes(part.getAttribute('data-action') ?? '')) part.setAttribute('data-motion', 'lit');
   }
 
+  /** What shows a fault. @param {number} number from 1 */
+  showing(number) {
+    return [...this.element.querySelectorAll(`[data-fault~="${number}"]`)];
+  }
+
   /** Shows where a fault is. @param {number} number from 1 */
   point(number) {
     for (const one of this.element.querySelectorAll('.shown')) one.classList.remove('shown');
-    const found = [...this.element.querySelectorAll(`[data-fault="${number}"]`)];
+    const found = this.showing(number);
     for (const one of found) one.classList.add('shown');
     const part = found[0]?.closest('.place');
     if (part) this.focus(part);

@@ -3,7 +3,7 @@
 
 import { HOME, pathOf } from './address.js';
 import { showTiles } from './board_tiles.js';
-import { assetText, boardFaults, dropBoard, equalSet, keepBoard, makeText } from './boards.js';
+import { assetText, boardFaults, boardVerdict, dropBoard, equalSet, keepBoard, makeText } from './boards.js';
 import { ask } from './dialog.js';
 import { Easel, showFields } from './easel.js';
 import { Engine, Refused } from './engine.js';
@@ -17,7 +17,7 @@ import { printDialog } from './workshop_print.js';
 import { unpack, shareDialog } from './workshop_link.js';
 import { isStill } from './settings.js';
 import { isSurprise, ownBoards, randomHex, read, readRecord, write } from './shelf.js';
-import { _, capital, counted, language, sentence } from './words.js';
+import { _, capital, language, sentence } from './words.js';
 
 /** @typedef {import('./engine.js').Game} Game */
 
@@ -133,12 +133,19 @@ class Workshop {
     this.name.value = this.#called;
     this.undo.disabled = !this.past.length;
     this.redo.disabled = !this.future.length;
-    this.verdict.textContent = wrong.length ? counted(wrong.length, 'Not ready to play: %1 fault', 'Not ready to play: %1 faults') : _('No faults: ready to play.');
+    this.verdict.textContent = boardVerdict(wrong.length);
     this.verdict.classList.toggle('good', !wrong.length);
-    this.faults.replaceChildren(...wrong.map((why, i) => h('li', {}, h('button', { class: 'quiet', onclick: () => this.easel.point(i + 1) }, sentence(why)))));
+    this.faults.replaceChildren(...wrong.map((why, i) => h('li', {}, h('button', { class: 'quiet', onclick: () => this.#point(i + 1) },
+      sentence(why), !this.easel.showing(i + 1).length && ` ${_('No place shows it.')}`))));
     showFields(this.engine, this.index, this.text, this.more, (stroke) => this.#stroke(stroke), 'field', (key) => this.easel.picture(key));
     for (const one of document.querySelectorAll('.needs-good')) /** @type {HTMLButtonElement} */ (one).disabled = wrong.length > 0;
     this.changed();
+  }
+
+  /** Shows a fault, or says why that cannot be. @param {number} number from 1 */
+  #point(number) {
+    this.#say(this.easel.showing(number).length ? '' : _('No place shows this fault: something is missing that could be anywhere, or the name is wrong.'));
+    this.easel.point(number);
   }
 
   get #called() {

@@ -1,8 +1,9 @@
 // workshop_fair.js -- how fair is it? Bots of one level play in workers until it is decided, as for `paddock board check --strength`
-// (program/sim/strength.c): every board sits everywhere equally often, the luck of the dice and of the seat is taken off. Here
-// somebody watches and may stop at any moment, so intervals hold at every moment, and there is no verdict without one.
+// (program/sim/strength.c): every board sits everywhere equally often, the luck of the dice and of the seat is taken off, and both
+// say the same of the same games (equal.js).
 
 import { makeText } from './boards.js';
+import { reachOf, strengthOf, verdictOf } from './equal.js';
 import { figure, percent } from './figures.js';
 import { levelName } from './home_choices.js';
 import { button, h } from './html.js';
@@ -11,55 +12,14 @@ import { _, language } from './words.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
 /** @typedef {import('./engine.js').Game} Game */
-/** @typedef {{ boards: number[], share: number[] }} Played  boards: by seat */
-/** @typedef {{ games: number, rate: number[], error: number[], apart: number, low: number, high: number, bound: number, best: number, worst: number }} Strength */
+/** @typedef {import('./equal.js').Played} Played */
+/** @typedef {import('./equal.js').Strength} Strength */
 
 /** Who plays, as on the command line: its name, and its number in the engine. @param {Game} game @returns {[string, number]} */
 const levelOf = (game) => (game.perSeat ? ['hard', 7] : ['medium', 5]);
-const FIRST = 200; // games before the first verdict
+const BATCH = 200; // games from one verdict to the next
 const MOST = 25600;
-const APART = 2; // points of 100: fair, if they differ by less
-const CERTAIN = 3; // and with 95% confidence by no more than this
 const WORKERS = 4;
-
-/** Standard errors of an interval that with 95% confidence holds after every game, for so many pairs at once: however often one
- * looks, the truth is never outside (the mixture sequential probability ratio test of Robbins). It is narrowest around 10 FIRST
- * games. @param {number} games @param {number} [pairs] */
-export const reachOf = (games, pairs = 1) => Math.sqrt((1 + FIRST / games) * Math.log((1 + games / FIRST) * (pairs / 0.05) ** 2));
-
-/** @param {Played[]} played whole rounds @param {number} sides @param {number} seats @param {boolean} own each seat has a board of its own @returns {Strength} */
-export function strengthOf(played, sides, seats, own) {
-  const games = played.length;
-  const placeOf = (/** @type {number} */ n, /** @type {number} */ seat) => (own ? seat : (seat + n % 2) % 2);
-  const usual = Array(seats).fill(0);
-  played.forEach(({ share }, n) => share.forEach((part, seat) => { usual[placeOf(n, seat)] += part / games; }));
-  const more = played.map(({ boards, share }, n) => {
-    const row = Array(sides).fill(0);
-    share.forEach((part, seat) => { row[own ? boards[seat] : seat] = part - usual[placeOf(n, seat)]; });
-    return row;
-  });
-  const spread = sides / seats;
-  const errorOf = (/** @type {(row: number[]) => number} */ value) => {
-    const mean = more.reduce((sum, row) => sum + value(row), 0) / games;
-    const squares = more.reduce((sum, row) => sum + (value(row) - mean) ** 2, 0);
-    return spread * Math.sqrt(squares / Math.max(1, games - 1) / games);
-  };
-  const rate = [...Array(sides).keys()].map((a) => 1 / seats + spread * more.reduce((sum, row) => sum + row[a], 0) / games);
-  const out = { games, rate, error: rate.map((_rate, a) => errorOf((row) => row[a])), apart: -1, low: 0, high: 100, bound: 0, best: 0, worst: 0 };
-  for (let a = 0; a < sides; a++) {
-    for (let b = 0; b < sides; b++) {
-      const apart = 100 * (rate[a] - rate[b]);
-      if (a === b || apart < 0) continue;
-      const error = 100 * reachOf(games, sides * (sides - 1) / 2) * errorOf((row) => row[a] - row[b]);
-      out.bound = Math.max(out.bound, apart + error);
-      if (apart > out.apart) Object.assign(out, { best: a, worst: b, apart, low: apart - error, high: apart + error });
-    }
-  }
-  return out;
-}
-
-/** @param {Strength} s */
-export const verdictOf = (s) => (s.games < FIRST ? 'open' : s.low >= APART ? 'bad' : s.apart < APART && s.bound < CERTAIN ? 'good' : 'open');
 
 /** Who plays in game n: rounds in which every board sits everywhere. @param {number} n @param {number} sides @param {number} seats @param {number} seed */
 function boardsOf(n, sides, seats, seed) {
@@ -147,14 +107,14 @@ export class Fairness {
     const played = [];
     let next = 0;
     let shown = 0;
-    for (let most = FIRST; most <= MOST && this.run === run; most *= 2) {
+    for (let most = BATCH; most <= MOST && this.run === run; most += BATCH) {
       const goal = Math.ceil(most / count) * count;
       await Promise.all(this.workers.map(async (worker) => {
         while (next < goal && this.run === run) {
           const n = next++;
           const boards = own ? boardsOf(n, count, seats, seed) : [0, 1];
           const options = own ? `players=${seats} ${game.assetOption}=${boards.map((board) => names[board]).join()} first=p1` : `${game.assetOption}=${names[0]} first=p${n % 2 + 1}`;
-          const { share } = await worker.ask({ key: game.key, options, level, seed: BigInt(seed) * 1000003n + BigInt(n) });
+          const { share } = await worker.ask({ key: game.key, options, level, seed: BigInt(seed), n });
           played[n] = { boards, share };
           if (this.run === run && performance.now() - shown > 250) {
             shown = performance.now();

@@ -75,8 +75,10 @@ static void read_area_name(border_setup *u, int area, text_span word, int line, 
         return;
     }
     for (int i = 0; i < area; i++)
-        if (text_is(word, u->area_name[i]))
+        if (text_is(word, u->area_name[i])) {
             faults_about(f, line, 0, WORDS("two areas are called '%1'"), word);
+            break;
+        }
     copy_name(u->area_name[area], word);
 }
 
@@ -274,9 +276,19 @@ bool border_read_draft(border_draft *b, border_setup *u, int seat, text_span tex
     b->board = &u->board[seat];
     CLEAR(b->board, sizeof *b->board);
     if (!read_name(&r, b->board, f)) return false;
-    for (int area = 0; area < BORDER_AREAS; area++) read_area(&r, u, area, f);
+    int begin[BORDER_AREAS + 1];
+    for (int area = 0; area < BORDER_AREAS; area++) {
+        begin[area] = f->count;
+        read_area(&r, u, area, f);
+    }
+    begin[BORDER_AREAS] = f->count;
     if (!read_map(b, &r, f)) return false;
     border_find_faults(b, f);
+    for (int at = 0; at < HEXES; at++) { /* what is wrong in the line of an area is seen on it */
+        int area = b->board->map[at] - BORDER_HEX_AREA;
+        if (area < 0 || area >= BORDER_AREAS) continue;
+        for (int n = begin[area]; n < begin[area + 1]; n++) fault_set_add(&b->seen_at[at], n + 1);
+    }
     return true;
 }
 

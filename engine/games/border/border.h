@@ -202,7 +202,7 @@ typedef struct {
     border_board *board;
     int line_of_row[BORDER_SIDE];
     uint8_t segment_at[BORDER_SIDE * BORDER_SIDE]; /* segment + 1 on a coloured space, else 0 */
-    uint8_t fault_at[BORDER_SIDE * BORDER_SIDE];   /* number of a fault seen there, from 1; or 0 */
+    fault_set seen_at[BORDER_SIDE * BORDER_SIDE];  /* the faults seen there */
 } border_draft;
 
 /* True when the map is complete and was checked; it may have faults. */

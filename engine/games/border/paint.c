@@ -2,7 +2,7 @@
  * are a segment, and its name comes from how many they are. */
 #include "games/border/draw.h"
 
-enum { HEXES = BORDER_SIDE * BORDER_SIDE, FAULTS = 32 };
+enum { HEXES = BORDER_SIDE * BORDER_SIDE };
 
 #define AREA_LABEL WORDS("Area %1")
 static const game_brush brushes[] = {
@@ -174,8 +174,8 @@ static text_long label_of(const border_scene *c, const border_draft *b, int at) 
                          ? words_said(WORDS_EN, "%1", says)
                          : words_said(WORDS_EN, "%1, %2", says, border_segment_name(segment).at);
     return words_said(c->v->lang,
-                      b->fault_at[at] ? WORDS("Row %1, column %2: %3 (a fault)")
-                                      : WORDS("Row %1, column %2: %3"),
+                      fault_set_any(&b->seen_at[at]) ? WORDS("Row %1, column %2: %3 (a fault)")
+                                                     : WORDS("Row %1, column %2: %3"),
                       row, column, name.at);
 }
 
@@ -217,7 +217,8 @@ static void draw_shape(const border_scene *c, const border_draft *b, int at, int
 
 static void draw_hex(const border_scene *c, const border_plan *p, const border_draft *b, int at,
                      text_out *out) {
-    int x = border_hex_x(c->u, p, at), y = border_hex_y(p, at), fault = b->fault_at[at];
+    int x = border_hex_x(c->u, p, at), y = border_hex_y(p, at);
+    bool fault = fault_set_any(&b->seen_at[at]);
     if (!c->v->hands) {
         if (painted(b, at) <= WHITE) draw_shape(c, b, at, x, y, out);
         return;
@@ -231,7 +232,7 @@ static void draw_hex(const border_scene *c, const border_plan *p, const border_d
                       .legal = true,
                       .label = text_of(label.at) };
     art_begin(out, c->v, &part);
-    if (fault) text_print(out, "<g data-fault=\"%d\">", fault);
+    if (fault) art_begin_faults(out, &b->seen_at[at]);
     draw_shape(c, b, at, x, y, out);
     if (fault) {
         svg_place(out, x, y, 100, 0);
@@ -264,8 +265,7 @@ static void draw(text_span text, const game_view *v, text_out *out) {
     border_setup u;
     border_draft b;
     border_plan p;
-    text_error found[FAULTS];
-    faults f = faults_to(found, FAULTS);
+    faults f = faults_to(NULL, FAULTS_MOST);
     CLEAR(&u, sizeof u);
     if (!border_read_draft(&b, &u, 0, text, &f)) return;
     /* Not numbered yet, all spaces are number 0; an emblem keeps away from every one. */

@@ -18,20 +18,20 @@ typedef struct {
     int line[KUHVADIS_SIDE];   /* 0 in the one-line form */
     int column[KUHVADIS_SIDE]; /* of the row's first byte   */
     int count;
-    uint8_t fault_at[KUHVADIS_NOWHERE]; /* number of a fault seen on a cell, from 1; or 0 */
+    bits more[2];                        /* start symbols of a seat after the third */
+    int too_many[2];                     /* number of the fault that they are       */
+    fault_set seen_at[KUHVADIS_NOWHERE]; /* the faults seen on a cell               */
 } sheet_rows;
 
-/* The last fault is seen on these cells. */
-static void mark(sheet_rows *r, bits cells, const faults *f) {
+static void see(sheet_rows *r, bits cells, int number) {
     int cell;
-    BITS_EACH (cell, cells)
-        if (!r->fault_at[cell]) r->fault_at[cell] = (uint8_t)f->count;
+    BITS_EACH (cell, cells) fault_set_add(&r->seen_at[cell], number);
 }
 
 /* Faults of the whole sheet are reported at its first row, and seen on start symbols. */
 static bool report_sheet(sheet_rows *r, const char *why, bits starts, faults *f) {
     faults_add(f, r->line[0], r->column[0], why);
-    mark(r, starts, f);
+    see(r, starts, f->last);
     return true;
 }
 
@@ -60,10 +60,13 @@ static bool place_cell(sheet_rows *r, int i, int column, kuhvadis_setup *v, faul
     v->all |= bits_of(cell);
     if (c == 'X' || c == 'O') {
         if (bits_count(v->starts[seat]) == KUHVADIS_STARTS) {
-            faults_add(f, r->line[i], r->column[i] + column,
-                       seat ? WORDS("K2 more than three start circles O")
-                            : WORDS("K2 more than three start crosses X"));
-            mark(r, bits_of(cell), f);
+            if (!r->more[seat]) {
+                faults_add(f, r->line[i], r->column[i] + column,
+                           seat ? WORDS("K2 more than three start circles O")
+                                : WORDS("K2 more than three start crosses X"));
+                r->too_many[seat] = f->last;
+            }
+            r->more[seat] |= bits_of(cell);
             return false;
         }
         v->starts[seat] |= bits_of(cell);
@@ -90,11 +93,18 @@ static void work_out_tables(kuhvadis_setup *v) {
 /* A game must not begin decided: rules.c looks for the end only after a mark. Three symbols that
  * block a player are always joined themselves; the error about the blocked player helps more. */
 static bool check_starts(sheet_rows *r, const kuhvadis_setup *v, faults *f) {
+    static const char *const fewer[2] = { WORDS("K2 fewer than three start crosses X"),
+                                          WORDS("K2 fewer than three start circles O") };
     bool bad = false;
-    if (bits_count(v->starts[0]) < KUHVADIS_STARTS)
-        bad = report_sheet(r, WORDS("K2 fewer than three start crosses X"), v->starts[0], f);
-    if (bits_count(v->starts[1]) < KUHVADIS_STARTS)
-        bad = report_sheet(r, WORDS("K2 fewer than three start circles O"), v->starts[1], f);
+    bits surplus[2];
+    for (int seat = 0; seat < 2; seat++) {
+        surplus[seat] = r->more[seat] ? v->starts[seat] | r->more[seat] : 0;
+        see(r, surplus[seat], r->too_many[seat]);
+    }
+    /* What one side lacks, the other may have too many of. */
+    for (int seat = 0; seat < 2; seat++)
+        if (bits_count(v->starts[seat]) < KUHVADIS_STARTS)
+            bad = report_sheet(r, fewer[seat], v->starts[seat] | surplus[!seat], f);
     if (bad) return false;
     if (!kuhvadis_joined(v->starts[0], v->all & ~v->starts[1]))
         bad = report_sheet(r, WORDS("K11 crosses are blocked from the start"), v->starts[0], f);
@@ -270,7 +280,7 @@ bool kuhvadis_read_draft(text_span text, kuhvadis_draft *d, faults *f) {
         COPY(d->cell[i], r.row[i].at, r.row[i].len);
     }
     read_cells(&r, &v, f);
-    COPY(d->fault_at, r.fault_at, sizeof d->fault_at);
+    COPY(d->seen_at, r.seen_at, sizeof d->seen_at);
     return true;
 }
 

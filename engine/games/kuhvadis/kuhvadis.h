@@ -159,7 +159,7 @@ typedef struct {
     text_span name; /* part of the text; empty: none */
     int width, height;
     char cell[KUHVADIS_SIDE][KUHVADIS_SIDE]; /* rows from the top */
-    uint8_t fault_at[KUHVADIS_NOWHERE];      /* by cell: number of a fault seen there, from 1 */
+    fault_set seen_at[KUHVADIS_NOWHERE];     /* by cell: the faults seen there */
 } kuhvadis_draft;
 bool kuhvadis_read_draft(text_span text, kuhvadis_draft *d, faults *f);
 

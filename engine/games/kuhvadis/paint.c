@@ -3,7 +3,7 @@
 #include "draw/art.h"
 #include "games/kuhvadis/kuhvadis.h"
 
-enum { FAULTS = 32, PITCH = 1000, EDGE = 200 };
+enum { PITCH = 1000, EDGE = 200 };
 
 static const game_brush brushes[] = { { "1", "1" },
                                       { "2", "2" },
@@ -118,7 +118,7 @@ static void draw_cell(const kuhvadis_draft *d, const kuhvadis_setup *u, const ga
                       int column, text_out *out) {
     int cell = kuhvadis_cell(d->height - 1 - row, column), n = brush_of(d->cell[row][column]);
     int x = EDGE + column * PITCH + 25, y = EDGE + row * PITCH + 25, size = PITCH - 50;
-    int fault = d->fault_at[cell];
+    bool fault = fault_set_any(&d->seen_at[cell]);
     const char *ground = palette_colour(v, n < DICE_FACES ? COLOUR_INSET : COLOUR_START);
     if (!v->hands) {
         kuhvadis_draw_cell(u, v, cell, x, y, size, ground, out);
@@ -135,7 +135,7 @@ static void draw_cell(const kuhvadis_draft *d, const kuhvadis_setup *u, const ga
                       .legal = true,
                       .label = text_of(label.at) };
     art_begin(out, v, &part);
-    if (fault) text_print(out, "<g data-fault=\"%d\">", fault);
+    if (fault) art_begin_faults(out, &d->seen_at[cell]);
     kuhvadis_draw_cell(u, v, cell, x, y, size, ground, out);
     if (fault) {
         svg_begin_rect(out, x + 60, y + 60, size - 120, size - 120, 100,
@@ -149,8 +149,7 @@ static void draw_cell(const kuhvadis_draft *d, const kuhvadis_setup *u, const ga
 
 static void draw(text_span text, const game_view *v, text_out *out) {
     kuhvadis_draft d;
-    text_error found[FAULTS];
-    faults f = faults_to(found, FAULTS);
+    faults f = faults_to(NULL, FAULTS_MOST);
     if (!kuhvadis_read_draft(text, &d, &f)) return;
     kuhvadis_setup u = printed(&d);
     int w = 2 * EDGE + d.width * PITCH, h = 2 * EDGE + d.height * PITCH;
