@@ -2,9 +2,9 @@
 // itself, both orders and dragging, bots that can be hurried, and the end.
 
 import { readFileSync } from 'node:fs';
-import { clickLegal, clickPart, some, test } from './harness.mjs';
+import { clickLegal, clickPart, cutSilently, mend, some, test } from './harness.mjs';
 import { address } from './scenes.mjs';
-import { bot, logged, person, playMeasured, playOn, pressesDue, shelfWith, waitLog } from './table_help.mjs';
+import { bot, endTurn, logged, person, playMeasured, playOn, pressesDue, seated, shelfWith, standStill, waitLog } from './table_help.mjs';
 
 /** @type {[string, string][]} */
 const GAMES = [['ringgz', 'players=2'], ['kuhvadis', 'players=2 sheet=barn'], ['border', 'players=2']];
@@ -50,27 +50,129 @@ test('one press keeps and rolls', async (t) => {
   }
 });
 
-test('a double click on a roll neither rolls again nor ends the turn', async (t) => {
+/** Presses a part as soon as another one is there, before anything else can happen. @param {import('playwright-core').Page} page @param {string} there @param {string} what
+ * @param {'pointer' | 'key' | 'held'} how @returns {Promise<boolean>} it took the press */
+const pressWhen = (page, there, what, how = 'pointer') => page.evaluate(([when, which, by]) => new Promise((resolve, reject) => {
+  const press = () => {
+    if (!document.querySelector(when)) return false;
+    const part = /** @type {Element} */ (document.querySelector(which));
+    part.dispatchEvent(by === 'pointer' ? new MouseEvent('click', { bubbles: true, detail: 1 }) : new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, repeat: by === 'held' }));
+    resolve(document.querySelector('.table')?.getAttribute('aria-busy') === 'true');
+    return true;
+  };
+  setTimeout(() => reject(new Error(`no ${when} has come`)), 30000);
+  if (!press()) new MutationObserver((_all, watch) => { if (press()) watch.disconnect(); }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}), [there, what, how]);
+
+/** Presses a part again and again until it takes that. @param {import('playwright-core').Page} page @param {string} what @param {'pointer' | 'key' | 'held'} how */
+async function pressLater(page, what, how = 'pointer') {
+  const end = Date.now() + 30000;
+  while (!await pressWhen(page, what, what, how)) {
+    if (Date.now() > end) throw new Error(`${what} takes no press`);
+    await page.waitForTimeout(20);
+  }
+}
+
+/** Waits until a moment is longer ago than any button waits. @param {import('playwright-core').Page} page */
+const waitOut = async (page) => page.waitForFunction((from) => performance.now() > from + 700, await page.evaluate(() => performance.now()));
+
+const BY_HAND = { auto: false, lang: 'en' };
+const [ROLL, END] = ['.roll-place .button', '.end-place .button'];
+
+for (const how of /** @type {const} */ (['pointer', 'key'])) {
+  test(`a second press right after a roll neither rolls again nor ends the turn: ${how}`, async (t) => {
+    const server = await t.server();
+    const page = await t.open(server, { hash: '#/game/g1', settings: BY_HAND, shelf: shelfWith('border', 'players=2', HOT) });
+    await page.waitForSelector('.table .legal');
+    const second = (/** @type {number} */ count, /** @type {string} */ what) => pressWhen(page, `.log [data-ply="${count}"]`, what, how);
+    const press = async (/** @type {number} */ count, /** @type {string} */ what, /** @type {string} */ next) => {
+      const taken = second(count, next);
+      await pressLater(page, what, how);
+      return taken;
+    };
+    t.check('it does not roll again', !await press(1, ROLL, ROLL));
+    t.check('nor end the turn, after the second roll', !await press(3, ROLL, END));
+    const place = await page.locator(END).boundingBox();
+    const roll = await page.locator(ROLL).boundingBox();
+    t.check('they lie apart', !!place && !!roll && roll.x + roll.width <= place.x, { place, roll });
+    t.check('nor after the third', !await press(5, ROLL, END));
+    t.check('nothing happened', await logged(page) === 5);
+    if (how === 'key') {
+      await waitOut(page);
+      t.check('nor does a key that is held', !await pressWhen(page, END, END, 'held'));
+      await page.keyboard.down('r');
+      await page.keyboard.down('r'); // repeats
+      await page.keyboard.up('r');
+    }
+    t.check('nor for the next person, whose button is the same', !await press(6, END, END));
+    await pressLater(page, END, how);
+    await waitLog(page, 7);
+    t.check('later it does', true);
+  });
+}
+
+test('buttons wait until the last die lies still', async (t) => {
   const server = await t.server();
-  const page = await t.open(server, { hash: '#/game/g1', settings: { auto: false, lang: 'en' }, shelf: shelfWith('border', 'players=2', HOT) });
-  await clickLegal(page, '[data-action=roll]');
-  await waitLog(page, 1);
-  await clickPart(page, '.roll-place .button');
-  t.check('the second click does nothing', await logged(page) === 1);
-  await page.waitForTimeout(650);
-  await clickPart(page, '.roll-place .button');
-  await waitLog(page, 3);
-  const place = await page.locator('.end-place .button').boundingBox();
-  const roll = await page.locator('.roll-place .button').boundingBox();
-  t.check('they lie apart', !!place && !!roll && roll.x + roll.width <= place.x, { place, roll });
-  await page.waitForTimeout(650);
-  await clickPart(page, '.roll-place .button');
-  await waitLog(page, 5);
-  await clickPart(page, '.end-place .button');
-  t.check('a press right after the dice fell does nothing', await logged(page) === 5);
-  await page.waitForTimeout(650);
-  await clickPart(page, '.end-place .button');
-  await waitLog(page, 6);
+  const page = await t.open(server, { motion: true, hash: '#/game/g1', settings: BY_HAND, shelf: shelfWith('border', 'players=2', HOT) });
+  // They fall until they are let go.
+  await page.evaluate(() => addEventListener('animationstart', ({ target }) => {
+    if (target instanceof Element && target.matches('.die')) for (const one of target.getAnimations()) one.pause();
+  }));
+  for (const count of [1, 3]) {
+    await pressLater(page, ROLL);
+    await waitLog(page, count);
+    await page.waitForFunction(() => {
+      const dice = [...document.querySelectorAll('.table [data-motion=die]')];
+      return dice.length && dice.every((die) => die.getAnimations().some(({ playState }) => playState === 'paused'));
+    });
+    await waitOut(page);
+    t.check(`roll ${count}: a press while they fall does nothing`, !await pressWhen(page, END, END));
+    // By themselves, or by a tap: then the click of it comes at once.
+    const taken = await page.evaluate(async ([what, tap]) => {
+      const button = /** @type {Element} */ (document.querySelector(what));
+      const falling = [...document.querySelectorAll('.table [data-motion=die]')].flatMap((die) => die.getAnimations());
+      if (tap) button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      else for (const one of falling) one.finish();
+      await Promise.allSettled(falling.map(({ finished }) => finished));
+      await new Promise((resolve) => setTimeout(resolve));
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+      return document.querySelector('.table')?.getAttribute('aria-busy') === 'true';
+    }, [END, count === 3 ? 'tap' : '']);
+    t.check('nor one right after that', !taken && await logged(page) === count);
+  }
+  await pressLater(page, END);
+  await waitLog(page, 4);
+  t.check('later it does', true);
+});
+
+test('a button that can be pressed from now on waits, too', async (t) => {
+  const server = await t.server();
+  const { pages: [ann, bob] } = await seated(t, server, { game: 'border', options: 'players=2 first=p1', names: ['Ann', 'Bob'], wishes: [{ settings: BY_HAND }, { settings: BY_HAND }] });
+  await clickLegal(ann, '[data-action=roll]');
+  await waitLog(bob, 1);
+  await waitOut(bob);
+  const taken = pressWhen(bob, `${END}.legal`, END);
+  await endTurn(ann);
+  t.check('a press in that moment does nothing', !await taken);
+  await pressLater(bob, END);
+  await waitLog(ann, 3);
+
+  // One that was there before, without a use.
+  const module = await address(ann, 'regions.js');
+  const moments = await ann.evaluate(async (file) => {
+    const { Regions } = await import(file);
+    const regions = new Regions(document.createElement('div'));
+    const drawn = (/** @type {string} */ state) => `<svg><svg id="b" class="region" data-role="buttons"><g id="done" class="part button ${state}" data-action="done" aria-label="Done"/></svg></svg>`;
+    const since = [];
+    for (const state of ['legal', 'legal', 'idle', 'legal']) {
+      const from = performance.now();
+      while (performance.now() === from); // clocks of browsers are coarse
+      regions.show(drawn(state), false);
+      since.push(regions.since.get('done'));
+    }
+    return since;
+  }, module);
+  t.check('so does one that was idle', moments[0] === moments[1] && moments[1] === moments[2] && moments[3] > moments[2], moments);
   t.check('later it does', true);
 });
 

@@ -23,7 +23,7 @@ export function showKeys() {
     toggle(_('Single-key shortcuts'), areOn(), (on) => write(KEPT, on ? 'on' : 'off')));
 }
 
-/** @param {Record<string, () => void>} acts by key @param {AbortSignal} signal */
+/** @param {Record<string, (event: KeyboardEvent) => void>} acts by key @param {AbortSignal} signal */
 export function listenToKeys(acts, signal) {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || document.querySelector('dialog[open]')) return;
@@ -31,6 +31,6 @@ export function listenToKeys(acts, signal) {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (!Object.hasOwn(acts, key) || (key.length === 1 && key !== '?' && !areOn())) return;
     event.preventDefault();
-    acts[key]();
+    acts[key](event);
   }, { signal });
 }
