@@ -13,7 +13,7 @@ const areOn = () => read(KEPT, String('on')) !== 'off';
 /** @returns {[string, string][]} */
 const list = () => [
   [_('Tab'), _('to the board, then to the buttons')], ['← ↑ → ↓', _('to the next possible action')],
-  [_('Enter or space'), _('OK')], ['Esc', _('put the piece back; return to the present')], ['R', _('roll the dice')],
+  [_('Enter or space'), _('OK')], ['Esc', _('put the piece back; return to the present; skip the computer’s turn')], ['R', _('roll the dice')],
   ['1 … 9', _('keep or release a die')], ['U', _('undo')], ['H', _('hint')], ['B, N', _('look one step back or forward')],
   ['L', _('history')], ['?', _('this list')],
 ];

@@ -473,6 +473,8 @@ export class TableView {
   }
 
   #escape() {
+    const isPlain = this.past.isNow && !this.state.open && !this.app.page.classList.contains('logged');
+    if (isPlain && this.table.hurry()) return;
     if (!this.past.isNow) this.past.look(-1);
     this.#forget();
     this.app.page.classList.remove('logged');
