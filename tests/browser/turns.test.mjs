@@ -29,24 +29,23 @@ for (const [width, height] of some([[360, 640], [844, 390], [1366, 768]], 0, 2))
 
 test('one press keeps and rolls', async (t) => {
   const server = await t.server();
-  for (const key of ['border', 'kuhvadis']) {
-    const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith(key, key === 'border' ? 'players=2' : 'players=2 sheet=barn', HOT) });
-    await clickLegal(page, '[data-action=roll]');
-    await waitLog(page, 1);
-    await page.waitForSelector('.log .little .dice', { state: 'attached' });
-    t.check(`${key}: which roll it is`, /Roll\s1\sof\s3/.test(await page.textContent('.say') ?? ''), await page.textContent('.say'));
-    await clickPart(page, '.table .die.legal', 1);
-    t.check(`${key}: the button says how many`, await page.textContent('.roll-place .button') === 'Roll 4 again');
-    await clickPart(page, '.roll-place .button');
-    await waitLog(page, 3);
-    t.check(`${key}: the dice lie`, /Roll\s2\sof\s3/.test(await page.textContent('.say') ?? ''), await page.textContent('.say'));
-    const pays = await page.locator('.boards .legal').count() > 0 && await page.locator('.hand .chosen').count() === 0;
-    t.check(`${key}: only rolling stands out, and only where it throws nothing away`, await page.locator('.roll-place .main').count() === (pays ? 0 : 1) && await page.locator('.end-place .main').count() === 0);
-    if (pays) {
-      await clickPart(page, '.table .die.legal');
-      t.check(`${key}: it does once a die is kept`, await page.locator('.roll-place .main').count() === 1);
+  for (const [key, options, ...rolls] of [['border', 'players=2 first=p1', 'roll:RRRGG', 'roll:ROYGS'], ['kuhvadis', 'players=2 sheet=barn first=p1', 'roll:33344', 'roll:12345']]) {
+    for (const [i, roll] of rolls.entries()) {
+      const shelf = shelfWith(key, options, HOT);
+      shelf.games[0].actions = [roll];
+      const page = await t.open(server, { hash: '#/game/g1', shelf });
+      await page.waitForSelector('.log .little .dice', { state: 'attached' });
+      t.check(`${roll}: which roll it is`, /Roll\s1\sof\s3/.test(await page.textContent('.say') ?? ''), await page.textContent('.say'));
+      t.check('dice pay only the first time', (await page.locator('.boards .legal').count() > 0) === (i === 0));
+      t.check('only rolling stands out, and only where it throws nothing away', await page.locator('.roll-place .main').count() === i && await page.locator('.end-place .main').count() === 0);
+      await clickPart(page, '.table .die.legal', 1);
+      t.check('it does once a die is kept', await page.locator('.roll-place .main').count() === 1);
+      t.check('the button says how many', await page.textContent('.roll-place .button') === 'Roll 4 again');
+      await clickPart(page, '.roll-place .button');
+      await waitLog(page, 3);
+      t.check('the dice lie', /Roll\s2\sof\s3/.test(await page.textContent('.say') ?? ''), await page.textContent('.say'));
+      await page.context().close();
     }
-    await page.context().close();
   }
 });
 
@@ -277,7 +276,6 @@ test('history on a phone: opens at the newest turn, and gives way to what is loo
   await page.waitForSelector('.table .legal');
   await playOn(page, { upTo: 90 });
   await page.waitForSelector('.say.mine');
-  t.check('what the other did, in one sentence', /^Medium (filled|crossed off) .*[^.]+\.$/.test(await page.textContent('.recap') ?? '') || await page.textContent('.recap') === '', await page.textContent('.recap'));
   await page.locator('.log-button').click();
   const seen = await page.evaluate(() => {
     const inside = (/** @type {string} */ what) => {
@@ -302,8 +300,7 @@ test('Undo does not change the dice', async (t) => {
   const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('kuhvadis', 'players=2', [person('Ann'), person('Bob')]) });
   const faces = () => page.locator('.hand .die').evaluateAll((dice) => dice.map((die) => die.getAttribute('data-face')).join(''));
   const rollAgain = async () => {
-    await page.waitForTimeout(650); // not a double click
-    await clickLegal(page, '[data-then=roll]');
+    await pressLater(page, '.table .legal[data-then=roll]');
     await page.waitForFunction(() => document.querySelectorAll('.log [data-ply]').length === 3);
     return faces();
   };
@@ -458,16 +455,117 @@ test('other boards are one tap away', async (t) => {
   const server = await t.server();
   const seats = [person('Ann'), person('Bob'), person('Cid'), person('Dora')];
   for (const phone of [true, false]) {
-    const page = await t.open(server, { phone, width: phone ? 390 : 1366, height: phone ? 844 : 768, hash: '#/game/g1', shelf: shelfWith('border', 'players=4', seats) });
+    const page = await t.open(server, { phone, width: phone ? 390 : 1366, height: phone ? 844 : 768, hash: '#/game/g1', shelf: shelfWith('border', 'players=4 first=p1', seats) });
     await page.waitForSelector('.table .legal');
-    const seat = await page.locator('.people li:has(button)').first().getAttribute('data-seat');
-    await page.locator('.people button').first().click();
-    const board = page.locator(`${phone ? '.others' : '.boards'} .region[data-seat=${seat}]`);
-    const box = await board.boundingBox();
-    t.check(`${phone ? 'phone' : 'desktop'}: it is large`, (box?.width ?? 0) > (phone ? 300 : 400), box);
-    await page.keyboard.press('Escape');
-    t.check('and closes', await board.filter({ visible: true }).count() === 0);
+    const others = await page.locator('.people li:has(button)').evaluateAll((all) => all.map((one) => one.getAttribute('data-seat')));
+    t.check(`${phone ? 'phone' : 'desktop'}: three others`, others.join() === 'p2,p3,p4', others);
+    for (const seat of others) {
+      await page.locator(`.people [data-seat=${seat}] button`).click();
+      const board = page.locator(`${phone ? '.others' : '.boards'} .region[data-seat=${seat}]`);
+      const box = await board.boundingBox();
+      t.check(`${seat} is large`, (box?.width ?? 0) > (phone ? 300 : 400), box);
+      t.check('and the only one', await page.locator(`.people [data-open]`).count() === 1);
+      if (seat === 'p4') await page.keyboard.press('Escape');
+      else await page.locator(`.people [data-seat=${seat}] button`).click();
+      t.check('it closes again', await board.filter({ visible: true }).count() === 0);
+    }
     await page.context().close();
+  }
+});
+
+/** A game of bots, the same each time: its actions up to the moment in which p1 decides, after p2 has scored since p1 did something; how much; the
+ * action that scored last, and the position before it.
+ * @param {import('./harness.mjs').Test} t @param {import('./harness.mjs').Server} server @param {string} key @param {string} options
+ * @returns {Promise<{ actions: string[], gain: number, action: string, position: string }>} */
+async function gameWithScore(t, server, key, options) {
+  const page = await t.open(server);
+  const found = await page.evaluate(async ({ file, key, options }) => {
+    const { compile, Engine, ENGINE } = await import(file);
+    const core = new Engine(await compile(new URL(ENGINE, file)));
+    core.begin(key, options);
+    let [own, action, position] = [0, '', ''];
+    while (core.turn !== -2) {
+      core.look(own);
+      const before = core.score[1];
+      core.look(core.count);
+      const gain = core.score[1] - before;
+      if (core.turn === 0 && gain > 0 && core.legal.length > 2) return { gain, action, position, actions: [...Array(core.count).keys()].map((ply) => core.action(ply).action) };
+      if (core.turn === 0) own = core.count + 1;
+      const [here, points] = [core.position, core.score[1]];
+      core.genmove(1, 0n, BigInt(core.count));
+      if (core.score[1] > points) [action, position] = [core.action(core.count - 1).action, here];
+    }
+    throw new Error('nobody scored');
+  }, { file: await address(page, 'engine.js'), key, options });
+  await page.context().close();
+  return found;
+}
+
+test('what another did stays lit, and is told, until something is done here', async (t) => {
+  const server = await t.server();
+  for (const [key, options] of [['border', 'players=2 first=p2 boards=tim,sarah'], ['ringgz', 'players=2 first=next']]) {
+    const { actions, gain } = await gameWithScore(t, server, key, options);
+    const shelf = shelfWith(key, options, [person('Ann'), bot('medium')]);
+    shelf.games[0].actions = actions;
+    const page = await t.open(server, { width: 1600, height: 900, prepare: standStill, hash: '#/game/g1', settings: BY_HAND, shelf: { ...shelf, 'bot-speed': 'slow' } });
+    await page.waitForSelector('.say.mine');
+    const recap = await page.textContent('.recap');
+    t.check(`${key}: what it did, in a sentence with the points`, new RegExp(`^Medium (filled|crossed off|placed) [^.]+, \\+${gain}\\.$`).test(recap ?? ''), { recap, gain });
+    const lit = await page.innerHTML('.table :has(> .rings.fresh) > .rings.fresh');
+    t.check('rings around it', /<(path|rect|circle)/.test(lit));
+    const isLit = async () => await page.locator('.rings.fresh').count() > 0 && await page.innerHTML('.table :has(> .rings.fresh) > .rings.fresh') === lit;
+    await page.keyboard.press('b');
+    await page.waitForSelector('.notice.past');
+    t.check('not in the past', await page.locator('.rings.fresh').count() === 0);
+    await page.click('.notice.past .main');
+    t.check('again in the present', await isLit());
+    if (key === 'ringgz') await clickLegal(page, '[data-pick]');
+    else await clickPart(page, '.table .idle[data-action]');
+    await page.setViewportSize({ width: 1500, height: 900 });
+    await page.reload();
+    await page.waitForSelector('.say.mine');
+    t.check('still after looking around and coming back', await isLit() && await page.textContent('.recap') === recap);
+    if (key === 'ringgz') await clickLegal(page, '[data-pick]');
+    await page.locator('.table .legal[data-action]').first().evaluate((part) => part.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    await waitLog(page, actions.length + 1);
+    t.check('not any more when something is done', await page.locator('.rings.fresh').count() === 0 && await page.textContent('.recap') === '');
+    t.check('though it may go on', await page.locator('.say.mine').count() === (key === 'border' ? 1 : 0));
+
+    // Pointing at an entry of the history.
+    const turn = page.locator('.log .turn', { has: page.locator(`[data-ply="${actions.length}"]`) });
+    await page.mouse.move(2, 2);
+    await turn.locator('summary').hover();
+    t.check('pointing at a turn in the history shows it', /<(path|rect|circle)/.test(await page.innerHTML('.rings.shown')));
+    await page.mouse.move(2, 2);
+    await page.waitForSelector('.rings.shown', { state: 'detached' });
+    t.check('as long as it is pointed at', true);
+    await page.context().close();
+  }
+});
+
+test('on a phone another board slides in when its owner has scored, and goes by itself', async (t) => {
+  const server = await t.server();
+  const { position, action } = await gameWithScore(t, server, 'border', 'players=2 first=p2 boards=tim,sarah');
+  for (const phone of [true, false]) {
+    const made = await server.ask('/api/tables', { game: 'border', position, seats: ['person', 'person'] });
+    const [ann, bob] = await Promise.all([{ phone, width: phone ? 390 : 1366, height: phone ? 664 : 768, scale: 1 }, {}].map(async (wishes, i) => {
+      const page = await t.open(server, { ...wishes, hash: `#/t/${made.id}/${made.tokens[`p${i + 1}`]}`, settings: { lang: 'en', name: ['Ann', 'Bob'][i] } });
+      await page.click('form.sit .main');
+      return page;
+    }));
+    await bob.waitForSelector('.say.mine');
+    await ann.waitForSelector('.lobby', { state: 'hidden' });
+    await ann.evaluate(() => {
+      const others = /** @type {Element} */ (document.querySelector('.others'));
+      /** @type {any} */ (window).slid = 0;
+      new MutationObserver(() => { if (others.querySelector('[data-seat=p2][data-open]')) /** @type {any} */ (window).slid++; }).observe(others, { subtree: true, childList: true, attributes: true });
+    });
+    await bob.locator(`.table [data-action="${action}"]`).first().evaluate((part) => part.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    await waitLog(ann, 1);
+    t.check(phone ? 'phone: it slides in' : 'desktop: it is in sight anyway', (await ann.evaluate(() => /** @type {any} */ (window).slid) > 0) === phone);
+    await ann.waitForSelector('.others [data-open]', { state: 'detached' });
+    t.check('and it is gone', true);
+    await Promise.all([ann, bob].map((page) => page.context().close()));
   }
 });
 
