@@ -112,6 +112,9 @@ function freePort() {
   });
 }
 
+/** The first option of a server that others in the network can reach. */
+export const EVERYWHERE = 'everywhere';
+
 export class Server {
   /** @param {string} program @param {string} folder @param {number} port @param {string[]} options */
   constructor(program, folder, port, options) {
@@ -129,8 +132,9 @@ export class Server {
   /** @param {string} [program] another one, from now on */
   async start(program) {
     this.program = program ?? this.program;
-    const server = spawn(this.program, ['serve', '--port', String(this.port), '--host', '127.0.0.1', '--store', join(this.folder, 'tables.db'),
-      '--tables', '1000000', '--requests', '100000', ...this.options], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const [where, options] = this.options[0] === EVERYWHERE ? [[], this.options.slice(1)] : [['--host', '127.0.0.1'], this.options];
+    const server = spawn(this.program, ['serve', '--port', String(this.port), ...where, '--store', join(this.folder, 'tables.db'),
+      '--tables', '1000000', '--requests', '100000', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process = server;
     for (const stream of [server.stdout, server.stderr]) stream.on('data', (bytes) => { this.said += bytes; });
     const end = Date.now() + PATIENCE;

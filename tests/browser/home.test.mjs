@@ -18,6 +18,78 @@ test('three games, each with four ways to begin', async (t) => {
   t.check('pictures cannot be reached', await page.locator('.cover [tabindex]').count() === 0);
 });
 
+test('each game says what it is about, and what can be chosen is in order', async (t) => {
+  const server = await t.server();
+  for (const phone of [false, true]) {
+    const page = await t.open(server, { phone, lang: 'en' });
+    /** @type {Record<string, [RegExp, string[]]>} */
+    const known = {
+      ringgz: [/^Place your rings so that you hold more territories/, ['2–4 players', 'about 20 minutes', 'No luck, all skill']],
+      kuhvadis: [/^Roll, mark cells and join your three start symbols/, ['2 players', 'about 15 minutes', 'Luck and skill']],
+      border: [/^Fence the most valuable areas with colour dice/, ['2–4 players', 'about 30 minutes', 'More skill than luck']],
+    };
+    for (const [key, [pitch, facts]] of Object.entries(known)) {
+      const card = page.locator(`.card[data-game=${key}]`);
+      t.check(`${key}: a sentence`, pitch.test(await card.locator('.pitch').innerText()) && await card.locator('.pitch').isVisible(), await card.locator('.pitch').innerText());
+      const told = (await card.locator('.facts > span').allInnerTexts()).map((text) => text.trim());
+      t.check('players, minutes, luck to skill', told.join() === facts.join(), told);
+      const dots = await card.locator('.dots .on').count();
+      t.check('as dots, too', dots === { ringgz: 5, kuhvadis: 3, border: 4 }[key], dots);
+      t.check('levels are in sight while the options are closed', await card.locator('details[open]').count() === 0 && await card.locator('.chips label:visible').count() === 9
+        && await card.locator('.choices').isHidden());
+      await card.locator('summary').click();
+      const groups = await card.locator('.choices > fieldset').evaluateAll((all) => all.map((one) => ({
+        name: one.querySelector(':scope > legend')?.textContent, fields: [...one.querySelectorAll(':scope > .field > span, :scope > .thumbs > legend')].map((field) => field.textContent) })));
+      const named = Object.fromEntries(groups.map(({ name, fields }) => [name, fields]));
+      t.check('what each way to play needs stands apart', groups.map(({ name }) => name).join() === 'The game,On this device,Online with friends', groups);
+      t.check('names are for one device', named['On this device'].join() === 'Name of player 1,Name of player 2', named);
+      t.check('a time limit and an open table are for friends', named['Online with friends'].join() === 'Time limit,List this table so that anyone can join', named);
+      t.check('the rest is for all', named['The game'].length > 0 && !/Name of|Time limit|anyone/.test(named['The game'].join()), named);
+      if (key === 'kuhvadis') continue;
+      await card.locator(`#players-${key}`).selectOption('4');
+      const more = await card.locator('.choices > fieldset:has(> legend:text-is("On this device and online")) > .field > span').allTextContents();
+      t.check('bots among several people are for two ways', more.join() === 'Computer players', more);
+    }
+    await page.context().close();
+  }
+});
+
+test('tables where it is my turn are counted in the title and on the app’s icon', async (t) => {
+  const server = await t.server();
+  /** What the icon of the app shows; a headless browser has none. */
+  const prepare = (/** @type {import('playwright-core').Page} */ one) => one.addInitScript(() => {
+    /** @type {any} */ (window).badge = 'unknown';
+    for (const [name, value] of [['setAppBadge', (/** @type {number} */ count) => count], ['clearAppBadge', () => 0]]) {
+      Object.defineProperty(Navigator.prototype, name, { value: async (/** @type {number} */ count) => { /** @type {any} */ (window).badge = value(count); } });
+    }
+  });
+  const first = await t.open(server, { prepare, settings: { lang: 'en', name: 'Ann' } });
+  const tables = [];
+  for (let i = 0; i < 2; i++) {
+    const made = await server.ask('/api/tables', { game: 'kuhvadis', options: 'players=2 first=p1', seats: ['person', 'bot:easy'] });
+    const page = await t.open(server, { prepare, share: first, hash: `#/t/${made.id}/${made.tokens.p1}` });
+    await page.click('form.sit .main');
+    await page.waitForSelector('.say.mine');
+    await page.waitForFunction(() => /** @type {any} */ (window).badge === 1);
+    tables.push(page);
+  }
+  t.check('each tab calls for itself', (await Promise.all(tables.map((page) => page.title()))).every((title) => title === '● Your turn · Kuh Vadis'));
+  const shows = async (/** @type {string} */ title, /** @type {number} */ count) => {
+    await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await first.waitForFunction(([name, n]) => document.title === name && /** @type {any} */ (window).badge === n, [title, count]);
+    t.check(`${count} of them`, true);
+  };
+  await first.reload();
+  await shows('(2) Paddock', 2);
+  for (const [i, page] of tables.entries()) {
+    await page.click('.menu:last-of-type summary');
+    await page.click('button:has-text("Resign")');
+    await page.click('dialog .warn');
+    await page.waitForSelector('.notice.end');
+    await shows(i ? 'Paddock' : '(1) Paddock', 1 - i);
+  }
+});
+
 test('one click starts a game', async (t) => {
   const server = await t.server();
   for (const phone of [false, true]) {

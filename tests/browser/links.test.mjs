@@ -1,6 +1,7 @@
 // links.test.mjs -- the one link of a table, tokens out of the address bar, old links, and pages with paths.
 
-import { test, waitText } from './harness.mjs';
+import { networkInterfaces } from 'node:os';
+import { EVERYWHERE, test, waitText } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./harness.mjs').Test} Test */
@@ -48,6 +49,36 @@ test('one link: two browsers get two seats, the third watches, and no address ha
   await ann.reload();
   await waitText(ann, 'You', '.people');
   t.check('a reload keeps the seat', true);
+});
+
+test('on localhost an invitation has the addresses of this computer, and others come by them', async (t) => {
+  const server = await t.server(EVERYWHERE);
+  const inside = /^(docker|br-|veth|virbr|lxc)/; // networks within this machine
+  const addresses = Object.entries(networkInterfaces()).flatMap(([name, all]) => (inside.test(name) ? [] : all ?? []))
+    .filter(({ internal, family, address }) => !internal && family === 'IPv4' && !address.startsWith('169.254.')).map(({ address }) => address);
+  if (!addresses.length) {
+    t.note('this computer has no address in a network: there is nothing to offer');
+    return;
+  }
+  for (const name of ['localhost', '127.0.0.1']) {
+    const ann = await t.open(`http://${name}:${server.port}/`, { settings: { name: 'Ann', lang: 'en' } });
+    await ann.click('.card[data-game=ringgz] button:has-text("Play online with friends")');
+    await ann.click('form.sit .main');
+    await ann.waitForSelector('.waiting .qr');
+    const offered = await ann.locator('.waiting .invitation input').evaluateAll((all) => all.map((one) => /** @type {HTMLInputElement} */ (one).value));
+    const hosts = offered.map((link) => new URL(link).host).sort();
+    t.check(`${name}: all addresses, and no other`, hosts.join() === addresses.map((one) => `${one}:${server.port}`).sort().join(), { offered, addresses });
+    t.check('nobody is told that others cannot come', await ann.locator('.waiting .problem').count() === 0);
+    const bob = await t.open(offered[0], { settings: { lang: 'en' } });
+    await take(bob, 'Bob');
+    await ann.waitForSelector('.lobby', { state: 'hidden' });
+    t.check('who comes by it sits down', /Bob/.test(await ann.textContent('.people') ?? '') && new URL(bob.url()).host === new URL(offered[0]).host, bob.url());
+    await waitText(bob, 'Ann', '.people');
+    await bob.click('.menu:last-of-type summary');
+    await bob.click('button:has-text("Invite")');
+    t.check('and is offered the address in the address bar', new URL(await bob.inputValue('dialog .invitation input')).host === new URL(bob.url()).host);
+    await Promise.all([ann, bob].map((page) => page.context().close()));
+  }
 });
 
 test('watching only, and a seat that was taken in the meantime', async (t) => {

@@ -32,6 +32,26 @@ test('a full game of each kind against the computer, without a network', async (
   }
 });
 
+test('after a rematch the next player begins', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('border', 'players=3 first=p1', [person('Ann'), bot('easy'), person('Cid')]) });
+  const orders = [];
+  for (let i = 0; i < 4; i++) {
+    await page.waitForSelector('.table .region');
+    const [game] = await page.evaluate(() => JSON.parse(localStorage.games).sort((/** @type {any} */ a, /** @type {any} */ b) => b.changed - a.changed));
+    orders.push(game.seats.map((/** @type {any} */ seat) => seat.name).join(' '));
+    t.check(`${orders[i]}: a new game that nobody has lost`, game.resigned === undefined && !game.result, game);
+    await page.waitForSelector('.say.mine');
+    const before = page.url();
+    await page.click('.menu:last-of-type summary');
+    await page.click('button:has-text("Resign")');
+    await page.click('dialog .warn');
+    await page.click('.notice.end .main');
+    await page.waitForFunction((old) => location.href !== old, before);
+  }
+  t.check('everybody moves up a seat, and in the end it is as it was', orders.join() === 'Ann easy Cid,easy Cid Ann,Cid Ann easy,Ann easy Cid', orders);
+});
+
 test('people at one screen: the table shows the board of the player to move', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('ringgz', 'players=3', [person('Ann'), person('Bob'), person('Cid')]) });

@@ -136,12 +136,22 @@ export async function seated(t, server, { game, options, names, clock, wishes = 
   return { made, pages };
 }
 
-/** Presses Done as keys do: a pointer has to wait a moment after dice have fallen. @param {Page} page */
+/** Presses Done as assistive technology does: pointers and keys have to wait a moment after dice have fallen. @param {Page} page */
 export async function endTurn(page) {
-  await page.waitForSelector('.table .legal[data-action=done]');
-  await page.focus('.table .legal[data-action=done]');
-  await page.keyboard.press('Enter');
+  await page.locator('.table .legal[data-action=done]').evaluate((part) => /** @type {HTMLElement} */ (part).click());
 }
+
+/** Time stands still: whatever is to happen in a second or later never does. For `prepare`; what waits so is in `waits`. @param {Page} page */
+export const standStill = (page) => page.addInitScript(() => {
+  const later = window.setTimeout;
+  const waits = /** @type {any} */ (window).waits = /** @type {number[]} */ ([]);
+  performance.now = () => 0;
+  /** @type {any} */ (window).setTimeout = (/** @type {any} */ run, /** @type {any} */ wait, /** @type {any[]} */ ...rest) => {
+    if (!(wait >= 1000)) return later(run, wait, ...rest);
+    waits.push(wait);
+    return 0;
+  };
+});
 
 /** All play in parallel until the game is over. @param {Page[]} pages @param {number} [upTo] */
 export const allPlayOn = (pages, upTo) => Promise.all(pages.map((page) => playOn(page, { upTo })));

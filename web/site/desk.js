@@ -71,7 +71,7 @@ export class Desk {
       resign: button('', _('Resign'), acts.resign),
     };
     const { pause, step, speed, back, hint, notify, react, share, device, resign } = this.buttons;
-    const watches = !table.people.length; // then the speed is always in sight
+    const watches = !table.people.length && !table.online; // then the speed is always in sight
     this.more = menu('more', _('More'), [share, device, resign, this.sound, button('', _('Keyboard shortcuts'), acts.keys), ...(watches ? [] : [speed]),
       this.coach, button('', _('Rules'), acts.rules, { class: 'rules' }), h('a', { class: 'button', href: '#/settings' }, _('Settings'))]);
     this.recap = h('p', { class: 'recap' });

@@ -13,7 +13,7 @@ const areOn = () => read(KEPT, String('on')) !== 'off';
 /** @returns {[string, string][]} */
 const list = () => [
   [_('Tab'), _('to the board, then to the buttons')], ['← ↑ → ↓', _('to the next possible action')],
-  [_('Enter or space'), _('OK')], ['Esc', _('put the piece back; return to the present')], ['R', _('roll the dice')],
+  [_('Enter or space'), _('OK')], ['Esc', _('put the piece back; return to the present; skip the computer’s turn')], ['R', _('roll the dice')],
   ['1 … 9', _('keep or release a die')], ['U', _('undo')], ['H', _('hint')], ['B, N', _('look one step back or forward')],
   ['L', _('history')], ['?', _('this list')],
 ];
@@ -23,7 +23,7 @@ export function showKeys() {
     toggle(_('Single-key shortcuts'), areOn(), (on) => write(KEPT, on ? 'on' : 'off')));
 }
 
-/** @param {Record<string, () => void>} acts by key @param {AbortSignal} signal */
+/** @param {Record<string, (event: KeyboardEvent) => void>} acts by key @param {AbortSignal} signal */
 export function listenToKeys(acts, signal) {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || document.querySelector('dialog[open]')) return;
@@ -31,6 +31,6 @@ export function listenToKeys(acts, signal) {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (!Object.hasOwn(acts, key) || (key.length === 1 && key !== '?' && !areOn())) return;
     event.preventDefault();
-    acts[key]();
+    acts[key](event);
   }, { signal });
 }

@@ -4,14 +4,12 @@ import { adviceWords } from './advice.js';
 import { archiveGame, archiveSolitaire } from './archive.js';
 import { CHANCE, isMaster, MASTER, seatNumber } from './engine.js';
 import { botName, KEPT_LEVELS, numbered, rivalOf } from './home_choices.js';
-import { isStill, settings } from './settings.js';
-import { botSpeed, isLasting, keepBotSpeed, keepLocal, loadLocal, randomBits, randomHex, today } from './shelf.js';
+import { settings } from './settings.js';
+import { isLasting, keepLocal, loadLocal, randomBits, randomHex, today } from './shelf.js';
 import { Table } from './table_base.js';
 import { WorkerClient } from './worker_client.js';
 import { _, language } from './words.js';
 
-/** How long the action of a bot is seen, in milliseconds. @type {Record<string, number>} */
-const SPEEDS = { slow: 1800, normal: 900, fast: 250, full: 0 };
 let isWarned = false; // that games are not saved: once while the page is open
 
 export class LocalTable extends Table {
@@ -25,10 +23,8 @@ export class LocalTable extends Table {
     this.ended = kept.resigned !== undefined;
     if (kept.solitaire) this.onward = { href: '#/solitaire', text: _('Solitaire') };
     if (kept.daily) this.onward = { href: `#/daily/${kept.daily}`, text: _('Daily challenge') };
-    this.speed = botSpeed();
     this.coached = kept.coached ?? false;
     this.notes = kept.notes ?? [];
-    this.hurried = false; // somebody tapped: bots act at once until it is a person's turn
     /** Ends the pause before a bot's action. */
     this.wake = () => {};
     this.turns = 0; // counts what bots began, to ignore an answer that comes too late
@@ -230,12 +226,6 @@ export class LocalTable extends Table {
     this.thinking = false;
   }
 
-  /** @param {string} speed */
-  setSpeed(speed) {
-    this.speed = speed;
-    keepBotSpeed(speed);
-  }
-
   /** @param {boolean} paused */
   pause(paused) {
     this.paused = paused;
@@ -249,7 +239,6 @@ export class LocalTable extends Table {
     if (this.paused && !this.thinking) this.#botActs(0);
   }
 
-  /** Bots act at once until it is a person's turn. @returns {boolean} there was something to hurry */
   hurry() {
     if (!this.thinking || this.paused || !this.people.length) return false;
     this.hurried = true;
@@ -259,11 +248,9 @@ export class LocalTable extends Table {
 
   /** Lets bots act until it is a person's turn. */
   goOn() {
-    const usual = SPEEDS[this.speed] ?? SPEEDS.normal;
-    const isBrief = this.people.length > 0 && isStill();
     if (this.people.includes(this.engine.actor)) this.hurried = false;
     this.#thinkAhead();
-    if (!this.thinking && !this.paused) this.#botActs(this.hurried ? 0 : isBrief ? Math.min(120, usual) : usual);
+    if (!this.thinking && !this.paused) this.#botActs(this.pace);
   }
 
   /** @param {number} least milliseconds it takes */

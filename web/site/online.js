@@ -25,6 +25,7 @@ const PATIENCE = 4000;
 const ALIVE = 25000;
 const TELLING = 3000; // milliseconds between two hashes for other pages
 const CHOOSING = 2000; // milliseconds between two messages that somebody is choosing
+const SHARE = { turn: 100, game: 4000 }; // of a time limit: an action of a bot is shown no longer, since the person's time may be running already
 
 /** A name as the server accepts it: no comma or semicolon, nothing invisible, at most 40 bytes. @param {string} name */
 export function cleanName(name) {
@@ -35,6 +36,11 @@ export function cleanName(name) {
 
 export class OnlineTable extends Table {
   known = 0; // events read
+  /** Those that were read and are not shown yet. @type {string[][]} */
+  waiting = [];
+  shownAt = -Infinity; // when the last action was shown
+  /** Ends the time that it is seen alone. @type {ReturnType<typeof setTimeout> | undefined} */
+  timer = undefined;
   /** @type {OnlineSeat[]} */
   seats = [];
   secret = '';
@@ -86,6 +92,7 @@ export class OnlineTable extends Table {
     document.addEventListener('visibilitychange', () => {
       this.again();
       if (this.connected) this.#murmur(document.hidden ? 'hidden' : 'visible');
+      this.#show();
     }, { signal });
   }
 
@@ -100,7 +107,7 @@ export class OnlineTable extends Table {
     this.seats = [...Array(this.engine.seats)].map(() => (
       { kind: 'open', level: '', name: '', sat: false, away: false, resigned: false, late: false, declined: false, face: '' }));
     this.witness.begin();
-    Object.assign(this, { known: 0, lotsDrawn: true, ended: false, secret: '', next: '', asks: -1, agreed: [], early: [], chosen: new Set(), opened: new Set() });
+    Object.assign(this, { known: 0, waiting: [], lotsDrawn: true, ended: false, secret: '', next: '', asks: -1, agreed: [], early: [], chosen: new Set(), opened: new Set() });
   }
 
   get sitters() {
@@ -130,6 +137,7 @@ export class OnlineTable extends Table {
       share: true,
       ...(own ? { device: true } : {}),
       ...(own || this.next ? { rematch: true } : {}),
+      ...(over || !this.seats.some((_seat, i) => this.#isBot(i)) ? {} : { speed: true }),
       ...(own && !over ? { back: canUndo && !own.resigned, notify: true } : {}),
       ...(own && !over && !own.resigned ? { resign: true } : {}),
     };
@@ -147,6 +155,11 @@ export class OnlineTable extends Table {
   /** @param {number} seat */
   presenceOf(seat) {
     return this.connected && seat !== this.seat ? this.presence[`p${seat + 1}`] ?? '' : '';
+  }
+
+  /** What others have done is seen first: a tap shows the rest of it. */
+  get hands() {
+    return this.waiting.length ? 0 : super.hands;
   }
 
   get isAhead() {
@@ -192,7 +205,7 @@ export class OnlineTable extends Table {
     clearTimeout(this.quiet);
     this.quiet = 0;
     const wait = Math.min(15000, 400 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
-    this.changed({ kind: 'state' });
+    this.#show();
     this.retry = setTimeout(() => this.again(), wait);
   }
 
@@ -249,10 +262,9 @@ export class OnlineTable extends Table {
   #hear(text) {
     this.heard = Date.now();
     const { known } = this;
-    let acted = false;
     for (const line of text.split('\n')) {
       const [first, ...rest] = line.split(' ');
-      if (/^\d+$/.test(first)) acted = this.#event(Number(first), rest.slice(1)) || acted;
+      if (/^\d+$/.test(first)) this.#event(Number(first), rest.slice(1));
       else if (first === 'you') this.#welcome(rest[0]);
       else if (first === 'error') this.#refused(rest[0], rest.slice(1).join(' '));
       else if (first === 'react') this.changed({ kind: 'react', seat: seatNumber(rest[0]), word: rest[1] ?? '' });
@@ -261,7 +273,7 @@ export class OnlineTable extends Table {
       else if (first === 'digest') this.witness.hear(seatNumber(rest[0]), rest.slice(1));
       else if (first === 'presence') this.presence = Object.fromEntries(rest.map((one) => one.split(':')));
     }
-    this.changed(acted ? { kind: 'acted', live: this.synced } : { kind: 'state' });
+    this.#show();
     if (this.synced || !this.connected) this.#bearWitness();
     else if (!this.quiet || this.known !== known) this.#settle();
   }
@@ -324,20 +336,75 @@ export class OnlineTable extends Table {
 
   // ---- Events ----
 
-  /** @param {number} n @param {string[]} words @returns {boolean} an action was played */
+  /** Checks an event as soon as it is there; it may be shown later. @param {number} n @param {string[]} words */
   #event(n, words) {
-    if (n < this.known) return false;
+    if (n < this.known) return;
     if (n > this.known) {
       this.#readAnew('');
-      return false;
+      return;
     }
     this.known++;
     this.pending = 0;
+    const [kind, who = '', action, hash] = words;
+    if (kind === 'back' || kind === 'ask') this.#show(Infinity); // it is about what is there now
+    const before = this.waiting.filter(([earlier]) => earlier === 'act');
+    this.witness.event(words, this.engine.count + before.length, seatNumber(who) === this.seat);
+    const fault = kind === 'act' ? this.#faultOf(action, hash, before) : '';
+    if (fault) this.#readAnew(`${action} does not lead to the state that the server has: ${fault}`);
+    else this.waiting.push(words);
+  }
+
+  /** Why an action is not what the server has; empty: it is. @param {string} action @param {string} hash @param {string[][]} before what is not shown yet */
+  #faultOf(action, hash, before) {
+    const { engine } = this;
+    const { count } = engine;
+    for (const [, , earlier] of before) engine.play(earlier);
+    const why = engine.refusal(action);
+    if (!why) engine.play(action);
+    const fault = why || (engine.hash === hash ? '' : engine.hash);
+    while (engine.count > count) engine.undo();
+    return fault;
+  }
+
+  // ---- Showing ----
+
+  /** Whether a bot acts at a seat. @param {number} i */
+  #isBot(i) {
+    const { kind, away, resigned } = this.seats[i] ?? {};
+    return kind === 'bot' || away || resigned;
+  }
+
+  /** Nothing is paced that nobody watches, nor what happened before. */
+  get pace() {
+    const { clock } = this.about;
+    if (!this.synced || document.hidden) return 0;
+    return Math.min(super.pace, (clock?.turn || Infinity) * 1000 / SHARE.turn, (clock?.game || Infinity) * 1000 / SHARE.game);
+  }
+
+  /** Shows what has been read, up to an action of a bot that has to wait until the one before has been seen. @param {number} [due] so many need not wait */
+  #show(due = 0) {
+    let acted = false;
+    const isDue = () => this.waiting[0][0] !== 'act' || !this.#isBot(this.engine.actor) || performance.now() - this.shownAt >= this.pace || due-- > 0;
+    while (this.waiting.length && isDue()) acted = this.#happen(this.waiting.shift() ?? []) || acted;
+    clearTimeout(this.timer);
+    this.thinking = this.waiting.length > 0;
+    if (this.thinking) this.timer = setTimeout(() => this.#show(1), this.shownAt + this.pace - performance.now());
+    this.changed(acted ? { kind: 'acted', live: this.synced } : { kind: 'state' });
+  }
+
+  hurry() {
+    if (!this.waiting.length) return false;
+    this.hurried = this.seats.some((_seat, i) => !this.#isBot(i)); // who watches bots alone sees what they do next
+    this.#show(Infinity);
+    return true;
+  }
+
+  /** @param {string[]} words @returns {boolean} an action was played */
+  #happen(words) {
     const [kind, who = '', ...rest] = words;
     const i = seatNumber(who);
     const seat = this.seats[i];
-    this.witness.event(words, this.engine.count, i === this.seat);
-    if (kind === 'act') return this.#act(who, rest[0], rest[1]);
+    if (kind === 'act') return this.#act(who, rest[0]);
     if (kind === 'seat' && seat) [seat.kind, seat.level, seat.declined] = [rest[0], rest[1] ?? '', false];
     else if (kind === 'sit' && seat) [seat.name, seat.sat, seat.kind] = [rest.slice(1).join(' '), true, 'person'];
     else if (kind === 'wish') this.lotsDrawn = false;
@@ -361,14 +428,11 @@ export class OnlineTable extends Table {
     return false;
   }
 
-  /** @param {string} who @param {string} action @param {string} hash @returns {boolean} */
-  #act(who, action, hash) {
-    const why = this.engine.refusal(action);
-    if (!why) this.engine.play(action);
-    if (why || this.engine.hash !== hash) {
-      this.#readAnew(`${action} does not lead to the state that the server has: ${why || this.engine.hash}`);
-      return false;
-    }
+  /** @param {string} who @param {string} action that was checked @returns {boolean} */
+  #act(who, action) {
+    this.engine.play(action);
+    this.shownAt = performance.now();
+    if (!this.#isBot(this.engine.actor)) this.hurried = false;
     this.asks = -1;
     if (who === 'chance') this.chosen.clear();
     else this.chosen.delete(seatNumber(who));
@@ -483,6 +547,7 @@ export class OnlineTable extends Table {
     this.open.abort();
     this.changed = () => {};
     clearInterval(this.pulse);
+    clearTimeout(this.timer);
     clearTimeout(this.quiet);
     clearTimeout(this.retry);
     clearTimeout(this.telling);

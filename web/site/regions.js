@@ -72,7 +72,7 @@ export class Regions {
     this.parts = new Map();
     /** Small marks of the seats. @type {Map<string, SVGSVGElement>} */
     this.signs = new Map();
-    /** When a button appeared, by id. @type {Map<string, number>} */
+    /** When a button could first be pressed, by id. @type {Map<string, number>} */
     this.since = new Map();
   }
 
@@ -143,8 +143,8 @@ export class Regions {
         if (!button) {
           button = h('button', { type: 'button', id: part.id });
           place.append(button);
-          this.since.set(part.id, performance.now());
         }
+        if (part.legal && !button.classList.contains('legal')) this.since.set(part.id, performance.now());
         button.className = `part button ${part.legal ? 'legal' : 'idle'} ${place === this.rollPlace && part.legal && !(isLoss && part.then) ? 'main' : ''}`;
         button.setAttribute('data-action', part.action);
         if (part.then) button.setAttribute('data-then', part.then);

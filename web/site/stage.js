@@ -182,7 +182,7 @@ export class Stage {
     const part = event.target instanceof Element ? event.target.closest(PART) : null;
     if ((event.key === 'Enter' || event.key === ' ') && part) {
       event.preventDefault();
-      if (!event.repeat) this.use(part);
+      if (!event.repeat) this.use(part, event);
     } else if (DIRECTIONS[event.key]) {
       event.preventDefault();
       this.#go(...DIRECTIONS[event.key]);

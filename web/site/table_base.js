@@ -2,6 +2,7 @@
 
 import { Engine, OVER, seatNumber } from './engine.js';
 import { settings } from './settings.js';
+import { botSpeed, keepBotSpeed } from './shelf.js';
 import { _, capital } from './words.js';
 
 /**
@@ -20,6 +21,9 @@ import { _, capital } from './words.js';
 
 /** A player. sat: has taken the seat. @typedef {{ name: string, bot: boolean, sat: boolean, away: boolean, resigned: boolean, late?: boolean, face: string, rival?: string }} Sitter  late: lost by time; face: of faces.js, or empty; rival: an opponent with a name */
 
+/** How long the action of a bot is seen, in milliseconds. @type {Record<string, number>} */
+const SPEEDS = { slow: 1800, normal: 900, fast: 250, full: 0 };
+
 /** @typedef {'back' | 'hint' | 'resign' | 'rematch' | 'pause' | 'step' | 'speed' | 'notify' | 'react' | 'share' | 'device'} Capability */
 
 export class Table {
@@ -27,14 +31,15 @@ export class Table {
   people = [];
   ended = false; // otherwise than by the rules: somebody resigned
   synced = true; // false while the past is still being read
-  thinking = false; // a bot is
+  thinking = false; // a bot is, or what it did is still being shown
   paused = false;
   coached = false; // coach.js looks at every decision
   /** @type {import('./coach.js').Coach | null} */
   coach = null;
   /** What the coach noted. @type {import('./coach.js').Note[]} */
   notes = [];
-  speed = ''; // of bots, a key of SPEEDS in local.js
+  speed = botSpeed(); // a key of SPEEDS
+  hurried = false; // somebody tapped: bots act at once until it is a person's turn
   /** Where the result of this game is shown. @type {{ href: string, text: string } | null} */
   onward = null;
   /** The time left, at a table with a limit. @type {import('./clock.js').Clock | null} */
@@ -150,7 +155,7 @@ export class Table {
   resign() {}
   rematch() {}
   step() {}
-  /** @returns {boolean} */
+  /** The rest of the bots' turn at once. @returns {boolean} there was something to hurry */
   hurry() {
     return false;
   }
@@ -164,8 +169,17 @@ export class Table {
 
   /** @param {boolean} _paused */
   pause(_paused) {}
-  /** @param {string} _speed */
-  setSpeed(_speed) {}
+  /** @param {string} speed */
+  setSpeed(speed) {
+    this.speed = speed;
+    keepBotSpeed(speed);
+  }
+
+  /** How long an action is seen before a bot acts again, in milliseconds. @returns {number} */
+  get pace() {
+    return this.hurried ? 0 : SPEEDS[this.speed] ?? SPEEDS.normal;
+  }
+
   /** @param {boolean} _coached */
   setCoached(_coached) {}
   /** @param {string} _word */

@@ -5,7 +5,9 @@ export class TableState {
   armed = ''; // action that waits for a second click to confirm it
   hint = ''; // action that a hint points at
   then = ''; // action that follows the one just asked for (data-then in engine/draw/view.h)
-  landed = -Infinity; // when dice fell here
+  landed = -Infinity; // when the last die lay still; Infinity: they are falling
+  falls = 0; // counts rolls that were shown
+  ended = -Infinity; // when a button was pressed here that ends something
   open = ''; // the seat whose board is enlarged; empty: none
   turnBegan = 0; // number of actions when a person of this page acted last
 

@@ -32,12 +32,15 @@ import { _, capital, language, sentence } from './words.js';
  *   lobby: () => Notice[], cards: () => Notice[], share: () => void, device: () => void, changed: () => void }} Extras  changed: after every news
  */
 
-const GUARD = 600; // milliseconds in which a button that ends or rolls away something takes no press: dice have just fallen, or it was not there
+const GUARD = 600; // milliseconds in which a button that ends or rolls away something takes no press: dice came to rest just now, or it could not be pressed before
 const AUTO = 1300; // after which the only thing that can be done happens by itself
 const NOTED = 1800; // that another board is shown on which something of note happened
 
 /** What pencils and pieces have left: see engine/draw/view.h. */
 const MARK = /id="([^"]+)" class="(?:pen|piece)"/g;
+
+/** A click of no pointer and no key, as assistive technology makes. @param {UIEvent | undefined} event */
+const isByItself = (event) => event?.type === 'click' && event.detail === 0;
 
 export class TableView {
   /** @param {import('./app.js').App} app @param {import('./table_base.js').Table} table @param {Extras} [extras] */
@@ -173,7 +176,7 @@ export class TableView {
 
   // ---- Acting ----
 
-  /** @param {Element} part @param {UIEvent} [event] a pointer or a finger, unless its detail is 0 */
+  /** @param {Element} part @param {UIEvent} [event] none: it presses itself */
   #use(part, event) {
     const { state, table } = this;
     if (this.stage.busy) return;
@@ -190,7 +193,7 @@ export class TableView {
       this.#soon(part, event, () => this.draw());
     } else if (!part.classList.contains('legal')) {
       this.#explain(table.why(action));
-    } else if (event?.detail && this.#isGuarded(part)) {
+    } else if (this.#isGuarded(part, event)) {
       return;
     } else if (settings.confirm && action !== 'roll' && state.armed !== action) {
       this.#arm(action);
@@ -201,15 +204,15 @@ export class TableView {
       this.#arm('');
       state.then = part.getAttribute('data-then') ?? '';
       state.open = '';
+      if (this.regions.endPlace.contains(part)) state.ended = performance.now();
       this.#soon(part, event, () => this.#try(() => table.act(action)));
     }
   }
 
-  /** Shows that a part was pressed, and after that frame what follows from it. A click of no pointer, as assistive technology makes, needs no
-   * answer of its own. @param {Element} part @param {UIEvent | undefined} event @param {() => void} run */
+  /** Shows that a part was pressed, and after that frame what follows from it. A click of no pointer needs no answer of its own. @param {Element} part @param {UIEvent | undefined} event @param {() => void} run */
   #soon(part, event, run) {
     const { stage, table, app } = this;
-    if (event?.detail === 0) {
+    if (isByItself(event)) {
       run();
       return;
     }
@@ -223,12 +226,13 @@ export class TableView {
     });
   }
 
-  /** A second press of a double click must not end a turn, nor roll all dice again. @param {Element} part */
-  #isGuarded(part) {
+  /** A second press of a double click, or of a key, must not end a turn, nor roll all dice again. @param {Element} part @param {UIEvent | undefined} event */
+  #isGuarded(part, event) {
     const { regions, state } = this;
+    if (!event || isByItself(event)) return false;
     const ends = regions.endPlace.contains(part);
     if (!ends && (state.picked || !part.hasAttribute('data-then'))) return false;
-    return performance.now() - Math.max(state.landed, ends ? regions.since.get(part.id) ?? 0 : 0) < GUARD;
+    return performance.now() - Math.max(state.landed, ends ? Math.max(state.ended, regions.since.get(part.id) ?? 0) : 0) < GUARD;
   }
 
   /** A click that no part takes: says what can be done instead. @param {Element} target */
@@ -454,21 +458,23 @@ export class TableView {
     state.open = actor >= 0 && actor !== table.seat ? `p${actor + 1}` : '';
   }
 
-  /** @returns {Record<string, () => void>} */
+  /** @returns {Record<string, (event: KeyboardEvent) => void>} */
   #keys() {
-    const press = (/** @type {Element | null | undefined} */ part) => { if (part) this.#use(part); };
-    /** @type {Record<string, () => void>} */
+    const press = (/** @type {Element | null | undefined} */ part, /** @type {KeyboardEvent} */ event) => { if (part && !event.repeat) this.#use(part, event); };
+    /** @type {Record<string, (event: KeyboardEvent) => void>} */
     const keys = {
       '?': showKeys, u: () => this.#back(), h: () => this.#hint(), l: () => this.#showLog(),
-      r: () => press(this.regions.rollPlace.querySelector('.legal')),
+      r: (event) => press(this.regions.rollPlace.querySelector('.legal'), event),
       b: () => this.past.back(), n: () => this.past.on(),
       Escape: () => this.#escape(),
     };
-    for (let i = 1; i <= 9; i++) keys[i] = () => press(this.stage.place.querySelectorAll('.die.legal')[i - 1]);
+    for (let i = 1; i <= 9; i++) keys[i] = (event) => press(this.stage.place.querySelectorAll('.die.legal')[i - 1], event);
     return keys;
   }
 
   #escape() {
+    const isPlain = this.past.isNow && !this.state.open && !this.app.page.classList.contains('logged');
+    if (isPlain && this.table.hurry()) return;
     if (!this.past.isNow) this.past.look(-1);
     this.#forget();
     this.app.page.classList.remove('logged');
@@ -529,13 +535,26 @@ export class TableView {
       return;
     }
     for (const kind of kinds) sound(kind);
-    if (kinds.includes('die')) state.landed = performance.now();
+    if (kinds.includes('die')) this.#land();
     state.mine = this.mine;
     const before = state.score;
     this.herald.actions();
     this.#showNote(before);
     this.past.noteSeen();
     this.#checkEnd();
+  }
+
+  /** Dice were rolled: they lie when the slowest of them has come to rest, or somebody has skipped that. */
+  #land() {
+    const { state } = this;
+    const falling = [...this.stage.place.querySelectorAll('[data-motion=die]')];
+    const mine = ++state.falls;
+    state.landed = falling.length ? Infinity : performance.now();
+    if (!falling.length) return;
+    afterPaint(async () => {
+      await Promise.allSettled(falling.flatMap((die) => die.getAnimations().map(({ finished }) => finished)));
+      if (state.falls === mine) state.landed = performance.now();
+    });
   }
 
   /** One press keeps dice and rolls the others; in between those are drawn without faces, so that they are seen to roll. @param {string} action */
