@@ -37,6 +37,8 @@ static void set_view(play *p) {
     v->seat = play_seat_seen(p);
     v->hands = play_waits_for_person(p) ? 1u << session_decider(s) : 0;
     v->picked = text_of(p->picked);
+    v->ended = s->ended;
+    v->resigned = s->resigned;
     for (int i = 0; i < s->who.count; i++) v->name[i] = text_of(players_name(&s->who, i, v->lang));
     if (!last) return;
     v->last = last->move;

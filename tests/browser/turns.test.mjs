@@ -6,6 +6,8 @@ import { clickLegal, clickPart, some, test } from './harness.mjs';
 import { address } from './scenes.mjs';
 import { bot, logged, person, playMeasured, playOn, pressesDue, shelfWith, waitLog } from './table_help.mjs';
 
+/** @typedef {import('playwright-core').Page} Page */
+
 /** @type {[string, string][]} */
 const GAMES = [['ringgz', 'players=2'], ['kuhvadis', 'players=2 sheet=barn'], ['border', 'players=2']];
 const HOT = [person('Ann'), person('Bob')];
@@ -254,15 +256,48 @@ test('end of game: winner, chances, a picture to share', async (t) => {
   t.check('the curve leads to the turning point', await page.locator('.notice.past').count() === 1);
 });
 
+/** How much of each half of the picture that the page shares has a colour, "#4f6b3a". @param {Page} page @param {string} colour */
+async function shared(page, colour) {
+  const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Share a picture' }).click()]);
+  const png = readFileSync(await picture.path()).toString('base64');
+  return page.evaluate(async ([data, wanted]) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    pen.drawImage(image, 0, 0);
+    const { data: pixels } = pen.getImageData(0, 0, image.width, image.height);
+    const [r, g, b] = [1, 3, 5].map((at) => parseInt(wanted.slice(at, at + 2), 16));
+    const halves = [0, 0];
+    for (let i = 0; i < pixels.length; i += 4) {
+      if (pixels[i] === r && pixels[i + 1] === g && pixels[i + 2] === b) halves[(i / 4) % image.width < image.width / 2 ? 0 : 1]++;
+    }
+    return halves;
+  }, [png, colour]);
+}
+
 test('resigning is an ending', async (t) => {
   const server = await t.server();
-  const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('border', 'players=2', [person('Ann'), bot('easy', 0)]) });
-  await clickLegal(page);
-  await page.click('.menu:last-of-type summary');
-  await page.click('button:has-text("Resign")');
-  await page.click('dialog .warn');
-  t.check('who won', await page.textContent('.notice.end h2') === 'Easy wins', await page.textContent('.notice.end h2'));
-  t.check('nobody is asked to act any more', await page.locator('.table .legal').count() === 0 && await page.locator('.people .turn').count() === 0);
+  const [frame, won] = ['#4f6b3a', '#f8e3a0']; // COLOUR_BUTTON and COLOUR_FENCED of engine/draw/palette.c
+  for (const [key, options] of GAMES) {
+    const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith(key, options, [person('Ann'), bot('easy', 0)]) });
+    await page.waitForSelector('.table .legal');
+    await playOn(page, { upTo: 3 });
+    await page.waitForSelector('.table .legal');
+    await page.click('.menu:last-of-type summary');
+    await page.click('button:has-text("Resign")');
+    await page.click('dialog .warn');
+    t.check(`${key}: who won`, await page.textContent('.notice.end h2') === 'Easy wins' && await page.textContent('.notice.end p') === 'You resigned.', await page.textContent('.notice.end'));
+    t.check(`${key}: nobody is asked to act any more`, await page.locator('.table :is(.legal, .die, .button)').count() === 0 && await page.locator('.people .turn').count() === 0);
+    const [left, right] = await shared(page, key === 'border' ? frame : won);
+    t.check(`${key}: the picture has the mark of the winner, and of nobody else`, right > 500 && left < right / 9, { left, right });
+    if (key === 'border') {
+      const framed = await page.locator(`.table .region:has(rect[stroke="${frame}"])`).evaluateAll((all) => all.map((one) => one.getAttribute('data-seat')));
+      t.check(`${key}: the board of the winner has the frame`, framed.join() === 'p2', framed);
+    }
+    await page.context().close();
+  }
 });
 
 test('other boards are one tap away', async (t) => {

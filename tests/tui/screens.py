@@ -111,6 +111,7 @@ def test_actions():
             t.keys("y")
             screen = t.wait("n new game")
             check("resign: the game ends, and the screen says so", "Ann has resigned" in screen, screen)
+            check("resign: the drawing is that of an end", "easy bot wins" in screen and "it is your turn" not in screen, screen)
             kept = records(home)
             check("resign: the record notes it", len(kept) == 1 and "; resigned p1" in kept[0].read_text())
 
