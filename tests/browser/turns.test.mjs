@@ -1,12 +1,9 @@
 // turns.test.mjs -- a turn without friction: one press rolls, nothing scrolls, what ends a turn is guarded, what is forced happens by
-// itself, both orders and dragging, bots that can be hurried, and the end.
+// itself, both orders and dragging, and bots that can be hurried. The end is in ending.test.mjs.
 
-import { readFileSync } from 'node:fs';
 import { clickLegal, clickPart, some, test } from './harness.mjs';
 import { address } from './scenes.mjs';
 import { bot, logged, person, playMeasured, playOn, pressesDue, shelfWith, waitLog } from './table_help.mjs';
-
-/** @typedef {import('playwright-core').Page} Page */
 
 /** @type {[string, string][]} */
 const GAMES = [['ringgz', 'players=2'], ['kuhvadis', 'players=2 sheet=barn'], ['border', 'players=2']];
@@ -239,65 +236,6 @@ test('a tap skips what moves, and the rest of a bot\'s turn', async (t) => {
   t.check('nothing moves after a tap', await page.locator('.table [data-motion=die]').count() === 0);
   t.check('the marks of the other have rings', await page.locator('.rings.fresh').count() === (/marked/.test(await page.textContent('.recap') ?? '') ? 1 : 0));
   t.check('what the other did is told', /Easy (marked|passed)/.test(await page.textContent('.recap') ?? ''), await page.textContent('.recap'));
-});
-
-test('end of game: winner, chances, a picture to share', async (t) => {
-  const server = await t.server();
-  const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('kuhvadis', 'players=2 sheet=barn', [person('Ann'), bot('random', 0)]) });
-  await page.waitForSelector('.table .legal');
-  await playOn(page);
-  const head = await page.textContent('.notice.end h2');
-  t.check('you or the other, plainly', /^(You win|Random wins|The game is a draw)$/.test(head ?? ''), head);
-  t.check('the curve of the chances has its turning point', await page.locator('.curve .turning').count() === 1);
-  t.check('confetti for the winner only', await page.locator('.confetti').count() === (head === 'You win' ? 1 : 0));
-  const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Share a picture' }).click()]);
-  t.check('a picture', readFileSync(await picture.path()).subarray(1, 4).toString() === 'PNG');
-  await page.click('.chances');
-  t.check('the curve leads to the turning point', await page.locator('.notice.past').count() === 1);
-});
-
-/** How much of each half of the picture that the page shares has a colour, "#4f6b3a". @param {Page} page @param {string} colour */
-async function shared(page, colour) {
-  const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Share a picture' }).click()]);
-  const png = readFileSync(await picture.path()).toString('base64');
-  return page.evaluate(async ([data, wanted]) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${data}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
-    pen.drawImage(image, 0, 0);
-    const { data: pixels } = pen.getImageData(0, 0, image.width, image.height);
-    const [r, g, b] = [1, 3, 5].map((at) => parseInt(wanted.slice(at, at + 2), 16));
-    const halves = [0, 0];
-    for (let i = 0; i < pixels.length; i += 4) {
-      if (pixels[i] === r && pixels[i + 1] === g && pixels[i + 2] === b) halves[(i / 4) % image.width < image.width / 2 ? 0 : 1]++;
-    }
-    return halves;
-  }, [png, colour]);
-}
-
-test('resigning is an ending', async (t) => {
-  const server = await t.server();
-  const [frame, won] = ['#4f6b3a', '#f8e3a0']; // COLOUR_BUTTON and COLOUR_FENCED of engine/draw/palette.c
-  for (const [key, options] of GAMES) {
-    const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith(key, options, [person('Ann'), bot('easy', 0)]) });
-    await page.waitForSelector('.table .legal');
-    await playOn(page, { upTo: 3 });
-    await page.waitForSelector('.table .legal');
-    await page.click('.menu:last-of-type summary');
-    await page.click('button:has-text("Resign")');
-    await page.click('dialog .warn');
-    t.check(`${key}: who won`, await page.textContent('.notice.end h2') === 'Easy wins' && await page.textContent('.notice.end p') === 'You resigned.', await page.textContent('.notice.end'));
-    t.check(`${key}: nobody is asked to act any more`, await page.locator('.table :is(.legal, .die, .button)').count() === 0 && await page.locator('.people .turn').count() === 0);
-    const [left, right] = await shared(page, key === 'border' ? frame : won);
-    t.check(`${key}: the picture has the mark of the winner, and of nobody else`, right > 500 && left < right / 9, { left, right });
-    if (key === 'border') {
-      const framed = await page.locator(`.table .region:has(rect[stroke="${frame}"])`).evaluateAll((all) => all.map((one) => one.getAttribute('data-seat')));
-      t.check(`${key}: the board of the winner has the frame`, framed.join() === 'p2', framed);
-    }
-    await page.context().close();
-  }
 });
 
 test('other boards are one tap away', async (t) => {
