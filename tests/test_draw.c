@@ -207,6 +207,64 @@ GAME_TEST(every_action_can_be_reached_in_characters) {
     each_view(*state, check_reach_characters, 2, 3);
 }
 
+/* ---- An end that the rules do not see ---- */
+
+static bool is_told(const char *drawn, const char *words_looked_for) {
+    return strstr(drawn, words_looked_for) != NULL;
+}
+
+/* Nothing can be done, and nothing is about to happen. */
+static void check_idle(void) {
+    for (int i = 0; i < element_count; i++) {
+        const element *e = &elements[i];
+        if (has_class(e, "legal") || attr(e, "data-pick")) bad("offered after the end", e->name);
+        if (has_class(e, "die") || has_class(e, "button")) bad("left after the end", e->name);
+    }
+}
+
+static void check_ended(play *p, game_view *v) {
+    unsigned all = (1u << play_seats(p)) - 1;
+    bool two = all == 3;
+    if (play_over(p)) return;
+    v->hands = all;
+    v->lang = WORDS_EN;
+    v->columns = v->rows = 0;
+    v->ascii = false;
+    for (int i = 0; i < COUNT_OF(v->name); i++) v->name[i] = text_of("");
+    v->ended = true;
+    v->regions = below(&p->r, 2);
+    v->resigned = 1u << below(&p->r, (uint32_t)play_seats(p));
+    v->late = below(&p->r, 2) ? v->resigned : 0;
+    const char *why = v->late ? "’s time ran out." : " resigned.";
+    draw(p, v);
+    check_idle();
+    assert_int_equal(is_told(drawing, " wins"), two);
+    assert_true(is_told(drawing, why));
+    assert_false(is_told(drawing, "it is your turn") || is_told(drawing, "Your turn"));
+    const char *text = show(p, v);
+    assert_int_equal(screen.spot_count, 0);
+    assert_int_equal(is_told(text, " wins"), two);
+    assert_true(is_told(text, why));
+    v->resigned = v->late = 0;
+    draw(p, v);
+    check_idle();
+    assert_true(is_told(drawing, "The game was ended before anyone won."));
+    assert_false(is_told(drawing, " wins"));
+    /* Who has won by the rules has won. */
+    static char known[GAME_DRAWING_TEXT];
+    static play end;
+    end = *p;
+    while (play_lively(&end)) {}
+    v->resigned = 1;
+    draw(&end, v);
+    strcpy(known, drawing);
+    v->ended = false;
+    draw(&end, v);
+    assert_string_equal(known, drawing);
+}
+
+GAME_TEST(a_resignation_is_drawn_as_an_end) { each_view(*state, check_ended, 3, 3); }
+
 /* ---- Paper ---- */
 
 GAME_TEST(papers_are_well_formed) {

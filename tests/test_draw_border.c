@@ -171,6 +171,45 @@ TEST(track_and_last_turn) {
     assert_null(find_die(0));
 }
 
+/* How far from the left the sheet lies that has the frame of whoever decides or has won. */
+static double framed(const game_view *v) {
+    for (int i = 0; i < element_count; i++)
+        if (strcmp(elements[i].name, "rect") == 0 &&
+            attr_is(&elements[i], "stroke", palette_colour(v, COLOUR_BUTTON)))
+            return atof(attr(&elements[i], "x"));
+    return -1;
+}
+
+/* What the winner has fenced shines, and only that; the winner's sheet has the frame. */
+TEST(the_winner_shines) {
+    static const char *const ids[2] = { "p1-land-b", "p2-land-a" };
+    game_view v = view_plain();
+    play_at(&p, "border tim-1,emma-1 ..xxx....xxxx.,xxxxx.........,..............,x.............,"
+                ".....xxxx...xx,..xxx.xxx...../..............,..........xxxx,.x.......xx...,"
+                "xx............,..............,.....xxxx..... +F.+...../..F...... p1 fill ROYGB 2 "
+                "OB 9");
+    v.seat = 0;
+    draw(&p, &v);
+    assert_true(has_class(find_id("p1-land-b"), "lit"));
+    assert_null(attr(find_id("p2-land-a"), "class"));
+    const char *lit = palette_colour(&v, COLOUR_LAST);
+    double left = framed(&v);
+    assert_true(left >= 0);
+    assert_false(attr_is(find_id("p1-land-b"), "fill", lit));
+    for (unsigned loser = 0; loser < 2; loser++) {
+        v.ended = true;
+        v.resigned = 1u << loser;
+        draw(&p, &v);
+        assert_true(loser ? framed(&v) == left : framed(&v) > left);
+        assert_int_equal(attr_is(find_id(ids[0]), "fill", lit), loser == 1);
+        assert_int_equal(has_class(find_id(ids[0]), "lit"), loser == 1);
+    }
+    v.resigned = 3;
+    draw(&p, &v);
+    assert_true(framed(&v) < 0);
+    assert_true(says("p1 resigned. p2 resigned."));
+}
+
 TEST(own_areas) {
     static char board[8192];
     const game_asset *boards;

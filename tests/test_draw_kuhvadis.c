@@ -84,6 +84,45 @@ TEST(the_line_joins_the_start_symbols) {
     assert_true(won > 40);
 }
 
+/* The light lies under the cells of the chain, one piece for each; a resignation has none. */
+static void check_light(play *at, game_view *v) {
+    kuhvadis_scene scene;
+    int pieces = 0;
+    kuhvadis_look(&at->u, &at->s, v, &scene);
+    draw(at, v);
+    const element *light = find_id("light");
+    assert_int_equal(light != NULL, scene.chain != 0);
+    if (!light) return;
+    assert_true(has_class(light, "lit"));
+    for (const element *e = light + 1; e->depth > light->depth; e++)
+        pieces += attr_is(e, "fill", palette_colour(v, COLOUR_LAST));
+    assert_int_equal(pieces, bits_count(scene.chain));
+}
+
+TEST(the_chain_shines) { each_view(&kuhvadis_game, check_light, 4, 9); }
+
+TEST(a_resignation_names_the_winner) {
+    game_view v = view_plain();
+    v.name[0] = text_of("Anna");
+    v.name[1] = text_of("Ben");
+    v.hands = 3;
+    v.ended = true;
+    for (unsigned loser = 0; loser < 2; loser++) {
+        play_at(&p, "kuhvadis X1C2X/CCCCC/O333O/1245C/XCOC1 X...X/.x.../O.o.O/...../X.O.. p1 "
+                    "11CCC 1 b4 4");
+        v.resigned = 1u << loser;
+        v.late = 2;
+        draw(&p, &v);
+        assert_true(says(loser ? "Anna wins" : "Ben wins"));
+        assert_true(says(loser ? "Ben’s time ran out." : "Anna resigned."));
+        assert_false(says("neighbour of") || says("Roll 1 of 3"));
+        int won = 0;
+        for (int i = 0; i < element_count; i++)
+            won += attr_is(&elements[i], "fill", palette_colour(&v, COLOUR_FENCED));
+        assert_int_equal(won, 1); /* the name of the winner: there is no chain */
+    }
+}
+
 /* ---- Particular moments ---- */
 
 TEST(picked_dice_compose_the_keep) {

@@ -59,7 +59,7 @@ static void check_drawing(play *at, game_view *v) {
     draw(at, v);
     check_inside();
     check_targets(v);
-    assert_int_equal(says(palette_colour(v, COLOUR_LAST)), v->last != 0);
+    assert_int_equal(says(palette_colour(v, COLOUR_LAST)), v->last != 0 || play_over(at));
     for (int i = 0; i < element_count && !acts(at, v); i++)
         assert_true(!attr(&elements[i], "data-action") && !attr(&elements[i], "data-pick"));
 }
@@ -156,6 +156,55 @@ TEST(turn_and_winner_are_said) {
             char said[64];
             snprintf(said, sizeof said, "%s wins", v.name[seat].at);
             assert_int_equal(is_said(said), play_winners(&p) == 1u << seat);
+        }
+    }
+}
+
+/* What the winners have won shines, and only that. */
+static void check_light(play *at, game_view *v) {
+    const ringgz_setup *g = ringgz_setup_of(&at->u);
+    uint32_t won[RINGGZ_COLOURS];
+    int lit = 0, points = 0, score[GAME_SEATS];
+    char id[40];
+    ringgz_won(ringgz_state_of(&at->s), won);
+    ringgz_score(&at->u, &at->s, score);
+    draw(at, v);
+    for (int i = 0; i < element_count; i++) lit += has_class(&elements[i], "lit");
+    for (int seat = 0; play_over(at) && seat < play_seats(at); seat++)
+        if (play_winners(at) >> seat & 1) points += score[seat];
+    assert_int_equal(lit, points);
+    for (int c = 0; play_over(at) && c < RINGGZ_COLOURS; c++) {
+        bool theirs =
+            !g->neutral[c] && (play_winners(at) >> ringgz_owner(g, ringgz_state_of(&at->s), c) & 1);
+        for (int t = 0; t < RINGGZ_SIDE * RINGGZ_SIDE; t++) {
+            if (!(won[c] >> t & 1)) continue;
+            snprintf(id, sizeof id, "%s-light", ringgz_place(t).at);
+            assert_int_equal(find_id(id) != NULL, theirs);
+        }
+    }
+}
+
+TEST(what_has_won_shines) { each_view(&ringgz_game, check_light, 3, 9); }
+
+TEST(a_resignation_names_the_winner) {
+    game_view v = view_plain();
+    v.name[0] = text_of("Anna");
+    v.name[1] = text_of("Bert");
+    v.hands = 3;
+    v.ended = true;
+    for (unsigned loser = 0; loser < 2; loser++) {
+        play_begin(&p, "ringgz", "players=2");
+        for (int i = 0; i < 9; i++) {
+            v.resigned = 1u << loser;
+            draw(&p, &v);
+            assert_true(is_said(loser ? "Anna wins" : "Bert wins"));
+            assert_true(is_said(loser ? "Bert resigned." : "Anna resigned."));
+            int won = 0;
+            for (int k = 0; k < element_count; k++)
+                won += attr_is(&elements[k], "fill", palette_colour(&v, COLOUR_FENCED));
+            assert_int_equal(won, 1); /* the card of the winner */
+            assert_false(is_said("Turn "));
+            play_step(&p);
         }
     }
 }

@@ -387,8 +387,9 @@ EXPORT int paddock_winners(void) {
 
 /* ---- Drawing ---- */
 
-/* "seat=p1 hands=3 palette=mono dark=1 tall=1 plain=1 lang=de picked=d:01101 tag=a-": lines or
- * blanks between; name.p1=... stands at the end of its own line, since names have blanks. */
+/* "seat=p1 hands=3 palette=mono dark=1 tall=1 plain=1 lang=de picked=d:01101 tag=a- ended=1
+ * resigned=2 late=2": lines or blanks between; name.p1=... stands at the end of its own line, since
+ * names have blanks. */
 void read_view(text_span text, game_view *v) {
     text_span line, key, value;
     *v = view_plain();
@@ -406,8 +407,14 @@ void read_view(text_span text, game_view *v) {
                 v->tag = value;
             else if (text_is(key, "regions"))
                 v->regions = text_is(value, "1");
+            else if (text_is(key, "ended"))
+                v->ended = text_is(value, "1");
             else if (text_is(key, "hands"))
                 v->hands = text_to_int(value, 1000, &n) ? (unsigned)n : 0;
+            else if (text_is(key, "resigned"))
+                v->resigned = text_to_int(value, 1000, &n) ? (unsigned)n : 0;
+            else if (text_is(key, "late"))
+                v->late = text_to_int(value, 1000, &n) ? (unsigned)n : 0;
             else
                 view_set(v, key, value); /* what it does not know is ignored */
         }

@@ -27,7 +27,9 @@ typedef struct {
     const game_state *s;
     const game_view *v;
     int seats, points[GAME_SEATS];
-    int actor; /* the seat that decides or rolls; -1 when over */
+    int actor;        /* the seat that decides or rolls; -1 when over */
+    unsigned winners; /* when over                                    */
+    bool ended;       /* otherwise than by the rules                  */
     bool rolls;
     game_move move[GAME_MOVES]; /* that the viewer may play */
     int moves;
@@ -36,6 +38,11 @@ typedef struct {
 static plain plain_of(const game *g, const game_setup *u, const game_state *s, const game_view *v) {
     plain p = { .g = g, .u = u, .s = s, .v = v, .seats = g->rules->seats(u) };
     int turn = g->rules->turn(u, s), rolled;
+    p.ended = v->ended && turn != TURN_OVER;
+    if (p.ended)
+        turn = TURN_OVER, p.winners = view_winners(v, p.seats);
+    else if (turn == TURN_OVER)
+        p.winners = g->rules->winners(u, s);
     p.rolls = turn == TURN_CHANCE;
     p.actor = p.rolls ? game_thrower(g, u, s, &rolled) : turn == TURN_OVER ? -1 : turn;
     bool mine = p.actor >= 0 && (v->hands >> p.actor & 1);
@@ -49,9 +56,9 @@ static text_long headline(const plain *p) {
     if (p->actor >= 0)
         return words_said(v->lang, p->rolls ? WORDS("%1 to roll") : WORDS("%1 to decide"),
                           view_short_name(v, p->actor, NAME).at);
-    unsigned winners = p->g->rules->winners(p->u, p->s);
-    return words_said(v->lang, winners ? WORDS("%1 wins") : WORDS("The game is a draw"),
-                      view_short_names(v, winners, 0, NAME).at);
+    if (p->ended && !p->winners) return view_end_words(v);
+    return words_said(v->lang, p->winners ? WORDS("%1 wins") : WORDS("The game is a draw"),
+                      view_short_names(v, p->winners, 0, NAME).at);
 }
 
 static text_long seat_words(const plain *p, int seat) {

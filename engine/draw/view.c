@@ -3,6 +3,8 @@
 
 #include "core/words.h"
 
+enum { END_RUNES = 24 }; /* letters of a name */
+
 const char *const view_palette_names[VIEW_PALETTES] = { WORDS("classic"), WORDS("colour-blind"),
                                                         WORDS("mono") };
 
@@ -34,6 +36,25 @@ text_long view_short_names(const game_view *v, unsigned seats, int from, int run
         write_short_name(v, seat, runes, &out);
     }
     return names;
+}
+
+unsigned view_winners(const game_view *v, int seats) {
+    unsigned all = (1u << seats) - 1, left = all & ~v->resigned;
+    return seats == 2 && v->resigned ? left : 0;
+}
+
+text_long view_end_words(const game_view *v) {
+    text_long why;
+    text_out out = text_to(why.at, sizeof why.at);
+    for (int seat = 0; seat < COUNT_OF(v->name); seat++) {
+        if (!(v->resigned >> seat & 1)) continue;
+        if (out.len) text_char(&out, ' ');
+        words_say(&out, v->lang,
+                  v->late >> seat & 1 ? WORDS("%1’s time ran out.") : WORDS("%1 resigned."),
+                  view_short_name(v, seat, END_RUNES).at);
+    }
+    if (!out.len) text_str(&out, words(v->lang, WORDS("The game was ended before anyone won.")));
+    return why;
 }
 
 bool view_read_dice(const game_view *v, int dice, bool *kept) {

@@ -17,7 +17,8 @@
  *                              by the roll of the others
  *
  * Classes are for animation: a "piece" with a new id was placed, a "pen" was drawn in pencil, a
- * "die" with a new data-face was thrown, a "lit" area has just been fenced.
+ * "die" with a new data-face was thrown, a "lit" area has just been fenced. At the end "lit" is
+ * what has won the game.
  *
  * With view.regions the drawing is a set of <svg class="region"> that a page lays out itself, so
  * that they fit any screen. Their data-role:
@@ -55,6 +56,9 @@ typedef struct game_view {
     int last_seat;     /* who took it; TURN_CHANCE for dice                         */
     text_span picked;  /* see data-pick                                             */
     text_span tag;     /* before every id, for several drawings in one page         */
+    bool ended;        /* otherwise than by the rules: nobody acts any more         */
+    unsigned resigned; /* then: who gave up, a bit each                             */
+    unsigned late;     /* and who of these by running out of time                   */
     bool ascii;        /* characters only: nothing beyond ASCII                     */
     int columns, rows; /* characters only: the room there is; 0: as much as needed  */
 } game_view;
@@ -73,6 +77,11 @@ void view_name(const game_view *v, int seat, text_out *out);
  * of them on: "Anna, Ben". */
 text_long view_short_name(const game_view *v, int seat, int runes);
 text_long view_short_names(const game_view *v, unsigned seats, int from, int runes);
+
+/* Of a game that ended otherwise than by the rules: who won, a bit each, of two the one who did not
+ * give up; and why, "Ben resigned." */
+unsigned view_winners(const game_view *v, int seats);
+text_long view_end_words(const game_view *v);
 
 /* "d:01101", the data-pick of dice that are set aside; false for anything else. */
 bool view_read_dice(const game_view *v, int dice, bool *kept);

@@ -63,7 +63,10 @@ static void draw(const room *r, buffer *svg) {
         else
             snprintf(other[i], sizeof other[i], "Player %d", i + 1);
         v.name[i] = text_of(s->kind != ROOM_BOT && s->sat ? s->name : other[i]);
+        v.resigned |= (unsigned)s->resigned << i;
+        v.late |= (unsigned)(s->resigned && s->away) << i;
     }
+    v.ended = r->over;
     text_out out = buffer_open(svg, GAME_DRAWING_TEXT);
     drawing_svg(r->t.g, &r->t.setup, &r->t.state, &v, &out);
     buffer_close(svg, &out);

@@ -37,6 +37,8 @@ static void set_view(play *p) {
     v->seat = play_seat_seen(p);
     v->hands = play_waits_for_person(p) ? 1u << session_decider(s) : 0;
     v->picked = text_of(p->picked);
+    v->ended = s->ended;
+    v->resigned = s->resigned;
     for (int i = 0; i < s->who.count; i++) v->name[i] = text_of(players_name(&s->who, i, v->lang));
     if (!last) return;
     v->last = last->move;
@@ -125,10 +127,12 @@ game_move play_move_here(const play *p) {
     return again && again->legal ? again->move : 0;
 }
 
+static int tenths_of(float loss) { return (int)(loss * 1000 + 0.5f); }
+
 /* Percentage points: "5.1". */
 static void write_points(float loss, int lang, text_out *out) {
     char plain[32];
-    int tenths = (int)(loss * 1000 + 0.5f);
+    int tenths = tenths_of(loss);
     snprintf(plain, sizeof plain, "%d.%d", tenths / 10, tenths % 10); /* in every locale */
     words_figure(out, lang, plain);
 }
@@ -148,8 +152,9 @@ static bool find_loss(const play *p, float *loss) {
 }
 
 /* "Best by 2.0: mark d4 (63.1% winning chance)." With the cursor elsewhere: "Here 5.1 less. Best:
- * mark d4 (63.1% winning chance)." When asked again: "Next best: mark e2 (2.0 less)." To fit into a
- * line, first the lead and then the chance are left out (less: 0 to 2). */
+ * mark d4 (63.1% winning chance)." When asked again: "Next best: mark e2 (2.0 less)." What is not
+ * less by a tenth is just as good. To fit into a line, first the lead and then the chance are left
+ * out (less: 0 to 2). */
 static void write_advice(const play *p, int less, text_out *out) {
     char action[GAME_TELL_TEXT], chance[16], points[16];
     text_out c = text_to(chance, sizeof chance), n = text_to(points, sizeof points);
@@ -158,16 +163,20 @@ static void write_advice(const play *p, int less, text_out *out) {
     bool here = find_loss(p, &loss);
     write_words(p, p->second ? p->advice.second : p->advice.best, action);
     review_say_chance(p->advice.before[p->advice.seat], lang, &c);
-    write_points(p->second ? p->advice.gap : loss, lang, &n);
+    if (p->second) loss = p->advice.gap;
+    bool same = tenths_of(loss) == 0;
+    write_points(loss, lang, &n);
     if (p->second) {
-        words_say(out, lang, WORDS("Next best: %1 (%2 less)."), action, points);
+        words_say(out, lang, same ? WORDS("Just as good: %1.") : WORDS("Next best: %1 (%2 less)."),
+                  action, points);
         return;
     }
     if (here) {
-        words_say(out, lang, WORDS("Here %1 less."), points);
+        words_say(out, lang, same ? WORDS("This is just as good.") : WORDS("Here %1 less."),
+                  points);
         text_char(out, ' ');
     }
-    if (!here && p->advice.second && less == 0)
+    if (!here && p->advice.second && less == 0 && !same)
         words_say(out, lang, WORDS("Best by %1: %2 (%3 winning chance)."), points, action, chance);
     else if (less < 2)
         words_say(out, lang, WORDS("Best: %1 (%2 winning chance)."), action, chance);

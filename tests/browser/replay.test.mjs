@@ -59,6 +59,25 @@ test('automatic replay at several speeds', async (t) => {
   t.check('pause stops it', await where(page) === at);
 });
 
+test('on phones the controls are in sight without scrolling', async (t) => {
+  const server = await t.server();
+  for (const game of ['border', 'kuhvadis', 'ringgz']) {
+    for (const [width, height] of [[360, 640], [390, 664], [844, 390]]) {
+      const page = await t.open(server, { phone: true, width, height, scale: 1, hash: '#/replay' });
+      await drop(page, record(game));
+      await page.waitForSelector('.replay .parts .region');
+      const seen = await page.evaluate(() => ({
+        scrolled: scrollY,
+        boxes: ['.parts .boards .region', ...['Go to the start', 'Previous step', 'Play', 'Next step', 'Go to the end'].map((label) => `.player [aria-label="${label}"]`)]
+          .map((what) => document.querySelector(what)?.getBoundingClientRect()),
+      }));
+      const inside = seen.boxes.map((box) => !!box && box.width > 20 && box.left >= -1 && box.top >= -1 && box.right <= width + 1 && box.bottom <= height + 1);
+      t.check(`${game} at ${width}x${height}: board and controls`, seen.scrolled === 0 && inside.every((is) => is), seen);
+      await page.close();
+    }
+  }
+});
+
 test('export gives the same record, and pictures', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/replay' });

@@ -3,8 +3,8 @@
 // suite browser-online 100 --headless-shell table_online
 // suite browser-notification 5 --grep notification table_online
 // suite browser-installable 5 --grep installable settings file
-// suite browser-turns 80 --headless-shell turns
-// suite browser-rest 75 --headless-shell --all-but pages load words table rules analysis table_online turns sizes
+// suite browser-turns 100 --headless-shell turns ending
+// suite browser-rest 75 --headless-shell --all-but pages load words table rules analysis table_online turns ending sizes
 // suite browser-long 340 long --long --headless-shell home pages table analysis turns workshop
 // suite browser-sizes 900 long sizes
 // suite browser-chromium 400 long table table_online turns

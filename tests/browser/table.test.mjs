@@ -1,7 +1,7 @@
 // table.test.mjs -- a table in one browser: offline against the computer, several people at one screen, by keyboard, on a
 // phone; undo, hint, history and the other buttons.
 
-import { clickLegal, clickPart, cut, test } from './harness.mjs';
+import { clickLegal, clickPart, cut, some, test } from './harness.mjs';
 import { bot, listen, logged, person, playOn, shelfWith, waitLog } from './table_help.mjs';
 
 /** @type {[string, string][]} */
@@ -123,6 +123,61 @@ test('undo, hint, resign', async (t) => {
   await page.click('button:has-text("Resign")');
   await page.click('dialog .warn');
   t.check('who gave up and who wins', await page.textContent('.notice.end h2') === 'Easy wins' && await page.textContent('.notice.end p') === 'You resigned.', await page.textContent('.notice.end'));
+});
+
+test('a hint between equals names both and no difference', async (t) => {
+  const server = await t.server();
+  const sheet = 'X1C2X/CCCCC/O333O/1245C/XCOC1'; // three cows: c4 and c5 win at once
+  const [game] = shelfWith('kuhvadis', `sheet=${sheet} first=p1`, [person('Ann'), person('Bob')]).games;
+  const position = `kuhvadis ${sheet} X...X/.x.x./Ox..O/.xoo./X.O.. p1 11CCC 1 - 10`;
+  for (const [lang, same] of [['en', 'Just as good: '], ['de', 'Genauso gut: '], ['fr', 'Aussi bien\u202f: '], ['it', 'Altrettanto buona: ']]) {
+    const page = await t.open(server, { hash: '#/game/g1', settings: { lang }, shelf: { games: [{ ...game, position }] } });
+    await page.waitForSelector('.table .legal');
+    await page.keyboard.press('h');
+    await page.waitForFunction(() => /100/.test(document.querySelector('.word')?.textContent ?? ''));
+    const hint = await page.textContent('.word') ?? '';
+    t.check(lang, hint.includes(same) && !/\b0[.,]0/.test(hint), hint);
+    await page.context().close();
+  }
+});
+
+test('the sound button says what is, not what was', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('ringgz', 'players=2', [person('Ann'), bot('easy')]) });
+  await page.waitForSelector('.table .legal');
+  const says = async () => `${await page.textContent('.sound')}, ${await page.getAttribute('.sound', 'aria-pressed')}, ${await page.evaluate(() => JSON.parse(localStorage.settings ?? '{}').sound ?? false)}`;
+  t.check('off at first', await says() === 'Sound: off, false, false', await says());
+  for (const now of ['Sound: on, true, true', 'Sound: off, false, false']) {
+    await page.click('.menu:last-of-type summary');
+    await page.click('.sound');
+    t.check(now, await says() === now, await says());
+  }
+});
+
+/** What only programs should have to read: actions, segments, pieces, dice, rules. */
+const NOTATION = /\b[a-z]+:[\w-]|\b[ROYGBS]\d\b|\b[BGYR][1-4B][a-e][1-5]|\b[1-5]*C{2,}\b|\b[ROYGBS]{3,}\b|\b[FGK]\d+\b|\b[1-5]{3,}\b/;
+
+test('the history is in words and little pictures, and says something before the first turn', async (t) => {
+  const server = await t.server();
+  for (const [i, [key, options]] of GAMES.entries()) {
+    for (const lang of some(['en', 'de'], i)) {
+      const page = await t.open(server, { hash: '#/game/g1', width: 1600, height: 900, settings: { lang }, shelf: shelfWith(key, options, [person('Ann'), person('Bob')]) });
+      await page.waitForSelector('.table .legal');
+      const empty = await page.locator('.history .fine').innerText();
+      t.check(`${key} in ${lang}: what the game is about, and that turns will be here`, empty.length > 80 && /Every turn will appear here|Hier erscheint jeder Zug/.test(empty), empty);
+      await playOn(page, { upTo: key === 'ringgz' ? 12 : 40 });
+      t.check(`${key} in ${lang}: not any more`, !await page.locator('.history .fine').isVisible());
+      await page.waitForFunction(() => document.querySelectorAll('.log .little svg').length > 2);
+      const told = await page.locator('.log').evaluate((log) => [...log.querySelectorAll('summary, [data-ply], [aria-label], [title]')]
+        .flatMap((one) => [one.textContent, one.getAttribute('aria-label'), one.getAttribute('title')]).filter((text) => text));
+      const codes = told.filter((text) => NOTATION.test(text ?? ''));
+      t.check(`${key} in ${lang}: no notation in ${told.length} texts`, told.length > 10 && codes.length === 0, codes);
+      await page.context().close();
+    }
+  }
+  const phone = await t.open(server, { phone: true, hash: '#/game/g1', shelf: shelfWith('ringgz', 'players=2', [person('Ann'), person('Bob')]) });
+  await phone.waitForSelector('.table .legal');
+  t.check('on a phone it takes no space', !await phone.locator('.history').isVisible());
 });
 
 test('the history shows earlier positions and returns to the present', async (t) => {

@@ -2,6 +2,7 @@
 // legal.
 
 import { waitText } from './harness.mjs';
+import { address } from './scenes.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -101,7 +102,7 @@ export function playMeasured(page, { upTo = 100000 } = {}) {
       const part = isOnce ? any(free) : places.length && seen.steps % 4 ? any(places) : roll ?? (places.length ? any(places) : picks.length ? any(picks) : any(legal));
       const isAuto = part.classList.contains('auto'); // it would press itself
       if (!isAuto) seen.presses++;
-      if (part.matches('.die')) seen.picks++;
+      if (part.matches('.die')) seen.picks += part.matches('.chosen') ? 0 : 1; // laying one down is no choice of a die
       else if (part === roll) seen.rolls++;
       else if (part.closest('.end-place')) seen.ends += isAuto ? 0 : 1;
       else seen.marks++;
@@ -112,9 +113,38 @@ export function playMeasured(page, { upTo = 100000 } = {}) {
   }, upTo);
 }
 
-/** Rolls and marks of the game in this browser: each may take a press, and so may each die that is chosen. @param {Page} page @returns {Promise<number>} */
-export function pressesDue(page) {
-  return page.evaluate(() => JSON.parse(localStorage.games)[0].actions.filter((/** @type {string} */ action) => action.includes(':') && !action.startsWith('keep:')).length);
+/**
+ * What the record of the game in this browser allows: a press for each roll and each mark, and for each decision to stop, "done" or
+ * "pass" where something else could have been done; see docs/decisions.md.
+ * @param {Page} page @returns {Promise<{ rolls: number, marks: number, stops: number }>}
+ */
+export async function budgetOf(page) {
+  return page.evaluate(async (engine) => {
+    const { compile, Engine, ENGINE } = await import(engine);
+    const core = new Engine(await compile(new URL(ENGINE, engine)));
+    const [{ key, options, actions }] = JSON.parse(localStorage.games);
+    const sum = { rolls: 0, marks: 0, stops: 0 };
+    core.begin(key, options);
+    for (const action of actions) {
+      if (action.startsWith('roll:')) sum.rolls++;
+      else if (action.includes(':')) sum.marks += action.startsWith('keep:') ? 0 : 1;
+      else if (core.legal.length > 1) sum.stops++;
+      core.play(action);
+    }
+    return sum;
+  }, await address(page, 'engine.js'));
+}
+
+/**
+ * Compares a game with its budget of presses, and prints how many there were for each roll, die chosen and mark.
+ * @param {import('./harness.mjs').Test} t @param {Page} page @param {string} key @param {{ presses: number, picks: number, ends: number }} seen
+ */
+export async function checkPresses(t, page, key, { presses, picks, ends }) {
+  const { rolls, marks, stops } = await budgetOf(page);
+  const due = rolls + picks + marks;
+  t.note(`${key}: ${presses} presses, ${rolls} rolls, ${picks} dice chosen, ${marks} marks, ${stops} decisions to stop: ${(presses / due).toFixed(3)} for each roll, die and mark, ${((presses - ends) / due).toFixed(3)} without those decisions`);
+  t.check(`${key}: one press for each of ${rolls} rolls, ${picks} dice chosen and ${marks} marks`, presses - ends <= due, { presses, ends, due });
+  t.check(`${key}: ${ends} presses to stop, for ${stops} decisions to`, ends <= stops, { ends, stops });
 }
 
 /**

@@ -258,6 +258,8 @@ test('of two players, one whose time ran out has lost if the other one wants tha
   t.check('the winner sees an ending', /^You win\n+Ann’s time ran out\./.test(ends[1]), ends[1]);
   t.check('so does the other one', /^Bob wins\n+Your time ran out\./.test(ends[0]), ends[0]);
   const people = await bob.locator('.people').textContent() ?? '';
+  const framed = await Promise.all([ann, bob].map((page) => page.locator('.table .region:has(rect[stroke="#4f6b3a"])').evaluateAll((all) => all.map((one) => one.getAttribute('data-seat')).join())));
+  t.check('the board of the winner has the frame', framed.join(' ') === 'p2 p2', framed);
   t.check('nobody has resigned', !/resigned/.test(people) && /out of time/.test(people), people);
 });
 

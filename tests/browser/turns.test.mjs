@@ -1,10 +1,9 @@
 // turns.test.mjs -- a turn without friction: one press rolls, nothing scrolls, what ends a turn is guarded, what is forced happens by
-// itself, both orders and dragging, bots that can be hurried, and the end.
+// itself, both orders and dragging, and bots that can be hurried. The end is in ending.test.mjs.
 
-import { readFileSync } from 'node:fs';
 import { clickLegal, clickPart, cutSilently, mend, some, test } from './harness.mjs';
 import { address } from './scenes.mjs';
-import { bot, endTurn, logged, person, playMeasured, playOn, pressesDue, seated, shelfWith, standStill, waitLog } from './table_help.mjs';
+import { bot, checkPresses, endTurn, logged, person, playMeasured, playOn, seated, shelfWith, standStill, waitLog } from './table_help.mjs';
 
 /** @type {[string, string][]} */
 const GAMES = [['ringgz', 'players=2'], ['kuhvadis', 'players=2 sheet=barn'], ['border', 'players=2']];
@@ -20,12 +19,44 @@ for (const [width, height] of some([[360, 640], [844, 390], [1366, 768]], 0, 2))
       const rolled = await page.evaluate(() => JSON.parse(localStorage.games)[0].actions.filter((/** @type {string} */ action) => action.startsWith('roll:')).length);
       t.check(`${key}: in all ${seen.steps} steps`, seen.faults.length === 0 && seen.steps > 30, seen.faults);
       t.check(`${key}: one press for each of ${rolled} rolls`, seen.rolls === rolled && (key === 'ringgz' || rolled > 5), { rolled, ...seen });
-      const due = await pressesDue(page);
-      if (key !== 'ringgz') t.check(`${key}: ${seen.presses} presses for ${due} rolls and marks, ${seen.picks} dice chosen and ${seen.ends} decisions to stop`, seen.presses <= due + seen.picks + seen.ends, seen);
+      if (key !== 'ringgz') await checkPresses(t, page, key, seen);
       await page.context().close();
     }
   });
 }
+
+test('what moves in a turn is made to last less than 700 ms', async (t) => {
+  const server = await t.server();
+  /** @type {Record<string, string[]>} */
+  const wanted = { border: ['pen', 'tumble'], kuhvadis: ['pen', 'tumble'], ringgz: ['drop'] };
+  for (const [key, options] of GAMES) {
+    for (const phone of [true, false]) {
+      const page = await t.open(server, { motion: true, phone, width: phone ? 390 : 1366, height: phone ? 844 : 768, scale: 1, hash: '#/game/g1', shelf: shelfWith(key, options, [person('Ann'), bot('easy', 0)]) });
+      await page.waitForSelector('.table .legal');
+      await page.evaluate(() => {
+        /** As styles have it, whenever one begins. @type {Map<string, number>} */
+        const ends = /** @type {any} */ (window).ends = new Map();
+        const note = () => {
+          for (const one of document.getAnimations()) {
+            const { animationName = '', transitionProperty = '' } = /** @type {any} */ (one);
+            const place = /** @type {KeyframeEffect} */ (one.effect).target?.closest('.table, .banner, .people, .status, .desk')?.classList[0];
+            ends.set(`${animationName}${transitionProperty} in ${place}`, Number(one.effect?.getComputedTiming().endTime));
+          }
+        };
+        for (const kind of ['animationstart', 'transitionrun']) addEventListener(kind, note);
+        new MutationObserver(note).observe(document.body, { subtree: true, attributeFilter: ['data-motion'] });
+      });
+      await playOn(page, { upTo: key === 'ringgz' ? 10 : 30 }); // not to the end
+      const ends = await page.evaluate(() => /** @type {[string, number][]} */ ([.../** @type {any} */ (window).ends]));
+      // What goes on until something happens, and the button that fills up until it presses itself, are no answers to a press.
+      const longer = ends.filter(([what, end]) => end >= 700 && end !== Infinity && !what.startsWith('fill '));
+      t.check(`${key}, ${phone ? 'phone' : 'desktop'}`, longer.length === 0, ends);
+      const names = ends.map(([what]) => what.split(' ')[0]);
+      t.check(`${key}, ${phone ? 'phone' : 'desktop'}: dice, pencil and pieces were seen to move`, wanted[key].every((name) => names.includes(name)), ends);
+      await page.context().close();
+    }
+  }
+});
 
 test('one press keeps and rolls', async (t) => {
   const server = await t.server();
@@ -423,32 +454,6 @@ test('bots of a server are shown step by step: a tap, a hidden page or a lost co
   const timed = await begin({ game: 600 });
   await timed.page.waitForSelector('.say.mine');
   t.check('where time runs, bots are not waited for so long', true);
-});
-
-test('end of game: winner, chances, a picture to share', async (t) => {
-  const server = await t.server();
-  const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('kuhvadis', 'players=2 sheet=barn', [person('Ann'), bot('random', 0)]) });
-  await page.waitForSelector('.table .legal');
-  await playOn(page);
-  const head = await page.textContent('.notice.end h2');
-  t.check('you or the other, plainly', /^(You win|Random wins|The game is a draw)$/.test(head ?? ''), head);
-  t.check('the curve of the chances has its turning point', await page.locator('.curve .turning').count() === 1);
-  t.check('confetti for the winner only', await page.locator('.confetti').count() === (head === 'You win' ? 1 : 0));
-  const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Share a picture' }).click()]);
-  t.check('a picture', readFileSync(await picture.path()).subarray(1, 4).toString() === 'PNG');
-  await page.click('.chances');
-  t.check('the curve leads to the turning point', await page.locator('.notice.past').count() === 1);
-});
-
-test('resigning is an ending', async (t) => {
-  const server = await t.server();
-  const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('border', 'players=2', [person('Ann'), bot('easy', 0)]) });
-  await clickLegal(page);
-  await page.click('.menu:last-of-type summary');
-  await page.click('button:has-text("Resign")');
-  await page.click('dialog .warn');
-  t.check('who won', await page.textContent('.notice.end h2') === 'Easy wins', await page.textContent('.notice.end h2'));
-  t.check('nobody is asked to act any more', await page.locator('.table .legal').count() === 0 && await page.locator('.people .turn').count() === 0);
 });
 
 test('other boards are one tap away', async (t) => {

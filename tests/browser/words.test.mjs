@@ -212,6 +212,35 @@ test('figures of the analysis, the replay and the hint in French', async (t) => 
   t.check('the hint', /\d,\d\u202f%/.test(hint) && !/\p{L}[:;!?]/u.test(hint), hint);
 });
 
+test('names of sheets are translated where they are said, and the covers are in words', async (t) => {
+  const server = await t.server();
+  for (const lang of LANGUAGES.filter((one) => one !== 'en')) {
+    const page = await t.open(server, { settings: { lang } });
+    await page.waitForSelector('.card[data-game=border] .cover svg');
+    const cover = await page.locator('.card[data-game=border] .cover').textContent() ?? '';
+    t.check(`${lang}: the cover`, cover.length > 20 && !/\bpoints?\b|\btim\b/.test(lang === 'fr' ? cover.replace(/\bpoints?\b/g, '') : cover) && /Tim/.test(cover), cover);
+    const words = readFileSync(join(root, `po/${lang}.po`), 'utf8');
+    const said = await page.evaluate(async ([file, language]) => {
+      const app = performance.getEntriesByType('resource').map((entry) => entry.name).find((src) => src.endsWith('/app.js'));
+      const { compile, Engine, ENGINE } = await import(new URL(file, app).href);
+      const core = new Engine(await compile(new URL(ENGINE, new URL(file, app))));
+      const game = core.games.find((/** @type {any} */ one) => one.key === 'kuhvadis');
+      return game.assets.map((/** @type {string} */ name) => {
+        core.begin('kuhvadis', `sheet=${name}`);
+        const label = game.labels[`sheet=${name}`];
+        const drawing = core.draw({ lang: language });
+        const texts = [...new DOMParser().parseFromString(drawing, 'image/svg+xml').querySelectorAll('text')].map((text) => text.textContent);
+        return { name, label, texts };
+      });
+    }, ['engine.js', lang]);
+    for (const one of said) one.wanted = words.split(`\nmsgid "${one.label}"\nmsgstr "`)[1]?.split('"')[0];
+    const wrong = said.filter((/** @type {any} */ { name, wanted, texts }) => !wanted || !texts.some((/** @type {string} */ text) => text.endsWith(` ${wanted}`)) || texts.some((/** @type {string} */ text) => text.endsWith(` ${name}`)));
+    t.check(`${lang}: ${said.length} sheets`, said.length > 4 && wrong.length === 0, wrong[0]);
+    t.check(`${lang}: most are translated`, said.filter((/** @type {any} */ { label, wanted }) => label !== wanted).length > said.length / 2);
+    await page.context().close();
+  }
+});
+
 // ---- Without a script ----
 
 test('without JavaScript: a message in every language', async (t) => {

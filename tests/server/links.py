@@ -15,7 +15,8 @@ import tempfile
 import wire
 from harness import plain
 from host import Server
-from players import Player, make
+from players import Game, Player, make
+from test_pictures import Pixels
 
 WORDS = ("t", "game", "replay", "analysis", "rules", "settings")
 
@@ -123,6 +124,35 @@ def part_pictures(tests):
         statuses = set(pool.map(lambda _: server.http("GET", path, timeout=60).status, range(60)))
     tests.check("too many from one address are refused", 429 in statuses and statuses <= {200, 429}, statuses)
     tests.check("and everything else goes on", server.http("GET", "/healthz").status == 200)
+
+
+FRAME = bytes((0x4F, 0x6B, 0x3A))  # of the sheet of whoever decides or has won
+
+
+def framed(server, table):
+    """The seat whose sheet has a frame in the picture of a game of two players of The Border."""
+    picture = Pixels(server.http("GET", f"/t/{table}.png", timeout=60).body)
+    seen = [0, 0]
+    for row in picture.rows:
+        for x in range(picture.width):
+            seen[2 * x // picture.width] += row[3 * x:3 * x + 3] == FRAME
+    return f"p{seen.index(max(seen)) + 1}" if min(seen) * 9 < max(seen) else seen
+
+
+def part_ended_pictures(tests):
+    """Sqlite: the picture of a game that somebody gave up shows who has won."""
+    server = tests.server()
+    for gives_up, wins in (("p1", "p2"), ("p2", "p1")):
+        game = Game(server, tests.engine, "border", ["person", "person"], "players=2 first=p1")
+        game.sit_all()
+        running = server.http("GET", f"/t/{game.id}.png", timeout=60).body
+        tests.check("a game that goes on: whose turn it is", framed(server, game.id) == "p1", framed(server, game.id))
+        person = game.people[gives_up]
+        person.say("resign")
+        person.hear_until(lambda: person.lines("over"))
+        tests.check(f"{gives_up} resigned: {wins} has won", framed(server, game.id) == wins, framed(server, game.id))
+        tests.check("and the words are others", server.http("GET", f"/t/{game.id}.png", timeout=60).body != running)
+        game.close()
 
 
 def part_many_tables(tests):

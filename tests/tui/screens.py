@@ -111,6 +111,7 @@ def test_actions():
             t.keys("y")
             screen = t.wait("n new game")
             check("resign: the game ends, and the screen says so", "Ann has resigned" in screen, screen)
+            check("resign: the drawing is that of an end", "easy bot wins" in screen and "it is your turn" not in screen, screen)
             kept = records(home)
             check("resign: the record notes it", len(kept) == 1 and "; resigned p1" in kept[0].read_text())
 
@@ -148,7 +149,7 @@ def test_dice():
         t.keys("1")
         t.wait("[ Roll 5 dice again ]")
         t.keys("h")
-        screen = t.until(lambda s: re.search(r"Here \d+\.\d less\.|Best: roll all five dice again", s),
+        screen = t.until(lambda s: re.search(r"Here \d+\.\d less\.|This is just as good\.|Best: roll all five dice again", s),
                          "no comparison with what is picked")
         check("hint: compares the dice picked so far", "winning chance" in screen, screen)
 
@@ -239,6 +240,23 @@ def test_own_files():
         t.keys("u")
         screen = t.wait("cannot be undone")
         check("--strict: what was answered stays", "others have played since" in screen, screen)
+
+
+def test_equal_choices():
+    """A hint where two actions are as good as each other."""
+    with new_home() as home:
+        record = pathlib.Path(home) / "equal.game"
+        record.write_text("paddock 1\ngame kuhvadis\noptions players=2 sheet=X1C2X/CCCCC/O333O/1245C/XCOC1 first=p1\nplayers Ann,Ben\n"
+                          "position kuhvadis X1C2X/CCCCC/O333O/1245C/XCOC1 X...X/.x.x./Ox..O/.xoo./X.O.. p1 11CCC 1 - 10\nactions\n")
+        with play("--resume", str(record), "--no-animation", home=home) as t:
+            t.settled()
+            t.keys("h")
+            screen = t.wait("winning chance")
+            check("equal: the hint has no lead", re.search(r" Best: .* \(100\.0% winning chance\)\.", screen), screen)
+            t.keys("h")
+            screen = t.wait("Just as good:", "Next best:")
+            check("equal: the other one is just as good", re.search(r" Just as good: .*\.", screen), screen)
+            check("equal: nothing costs nothing", not re.search(r"\b0\.0\b", screen), screen)
 
 
 def test_command_line():

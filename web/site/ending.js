@@ -61,7 +61,7 @@ function curve(table, look) {
 
 /** The picture of the final position, as a file to share or to save. @param {Table} table @param {string} words */
 async function sharePicture(table, words) {
-  const view = viewFor({ seat: table.seat >= 0 ? `p${table.seat + 1}` : 'none', hands: 0 });
+  const view = viewFor({ ...table.ending, seat: table.seat >= 0 ? `p${table.seat + 1}` : 'none', hands: 0 });
   const url = await toPng(table.engine.draw(view, table.names));
   if (navigator.canShare) {
     const bytes = Uint8Array.from(atob(url.split(',')[1]), (letter) => letter.charCodeAt(0));
@@ -102,7 +102,7 @@ function moreThan(head, table, words) {
     if (head.includes(String(points)) && words === _('%1 wins with %2.', names[first], told)) return '';
   }
   // The drawing begins with it.
-  const known = winners.length > 1 ? _('Shared victory: %1', all) : winners.length ? _('%1 wins', names[first]) : _('The game is a draw');
+  const known = winners.length > 1 ? _('Shared victory: %1', all) : winners.length ? _('%1 wins', names[first]) : head;
   return words.startsWith(known) ? capital(words.slice(known.length).replace(/^[\s.:]+/, '')) : words;
 }
 

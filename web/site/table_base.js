@@ -130,6 +130,12 @@ export class Table {
     return this.ended && this.engine.turn !== OVER ? this.sitters.findIndex((sitter) => sitter.resigned) : -1;
   }
 
+  /** What a drawing has to know of an end that the rules do not see: engine/draw/view.h. @returns {Record<string, number>} */
+  get ending() {
+    const seats = (/** @type {(sitter: Sitter) => unknown} */ which) => this.sitters.reduce((bits, sitter, i) => bits | (which(sitter) ? 1 << i : 0), 0);
+    return this.ended ? { ended: 1, resigned: seats(({ resigned }) => resigned), late: seats(({ late }) => late) } : {};
+  }
+
   /** @returns {number[]} none while nobody has won */
   get winners() {
     return (this.gaveUp < 0 ? this.engine.winners : this.names.length === 2 ? [1 - this.gaveUp] : null) ?? [];

@@ -102,7 +102,7 @@ export class TableView {
     const { hands } = this.table;
     const seat = this.#isSwapped ? Number(this.state.open.slice(1)) - 1 : this.table.seat;
     return viewFor({
-      seat: seat >= 0 ? `p${seat + 1}` : 'none', hands: this.past.isNow ? hands : 0, tall: this.layout === 'wide' ? 0 : 1, regions: 1,
+      ...this.past.isNow ? this.table.ending : {}, seat: seat >= 0 ? `p${seat + 1}` : 'none', hands: this.past.isNow ? hands : 0, tall: this.layout === 'wide' ? 0 : 1, regions: 1,
       picked: this.state.picked || '-',
     });
   }

@@ -28,10 +28,11 @@ typedef struct {
     const game_state *s;
     const border_state *b;
     const game_view *v;
-    int who;        /* seat that throws or decides; -1 when over */
-    bool acts;      /* that seat acts through this drawing       */
-    bool throws;    /* it may keep dice and throw again          */
-    unsigned taken; /* areas that somebody has scored, a bit each: F16 */
+    int who;          /* seat that throws or decides; -1 when over */
+    bool acts;        /* that seat acts through this drawing       */
+    bool throws;      /* it may keep dice and throw again          */
+    unsigned taken;   /* areas that somebody has scored, a bit each: F16 */
+    unsigned winners; /* a bit each; none while it goes on */
     int points[GAME_SEATS];
     border_die die[DICE]; /* in face order                    */
     dice picked;          /* to be kept, by view.picked       */

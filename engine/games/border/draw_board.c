@@ -168,15 +168,18 @@ static void use_at(const board_drawing *d, const char *what, int at) {
 static void draw_grounds(const board_drawing *d) {
     const border_scene *c = d->c;
     unsigned complete = border_fenced(c, d->seat);
+    bool won = c->winners >> d->seat & 1, shines = won || c->who >= 0;
     char what[] = "ground-a", land[] = "p1-land-a";
     for (int area = 0; area < BORDER_AREAS; area++) {
-        const char *tint =
-            palette_colour(c->v, complete >> area & 1 ? COLOUR_FENCED : COLOUR_TINT + area);
+        bool fenced = complete >> area & 1;
+        const char *tint = palette_colour(c->v, fenced && won ? COLOUR_LAST
+                                                : fenced      ? COLOUR_FENCED
+                                                              : COLOUR_TINT + area);
         what[7] = land[8] = (char)('a' + area);
         land[1] = (char)('1' + d->seat);
         svg_begin(d->out, "g");
         svg_id(d->out, c->v, land, NULL);
-        if (complete >> area & 1) svg_str(d->out, "class", "lit");
+        if (shines && fenced) svg_str(d->out, "class", "lit");
         svg_str(d->out, "fill", tint);
         svg_str(d->out, "stroke", tint);
         svg_body(d->out);

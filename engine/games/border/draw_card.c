@@ -103,8 +103,7 @@ void border_draw_track(const border_scene *c, int seat, art_box box, int shape, 
 /* ---- The sheet ------------------------------------------------------------------------------- */
 
 static void draw_paper(const border_scene *c, int seat, art_box b, text_out *out) {
-    bool over = c->who < 0;
-    bool turn = over ? border_game.rules->winners(c->block, c->s) >> seat & 1 : c->who == seat;
+    bool turn = c->who < 0 ? c->winners >> seat & 1 : c->who == seat;
     svg_shadow(out, b.x + 50, b.y + 90, b.w, b.h, 160, ".12");
     svg_rect(out, b.x, b.y, b.w, b.h, 160,
              svg_both(c->v, COLOUR_PAPER, turn ? COLOUR_BUTTON : COLOUR_LINE, turn ? 50 : 14));

@@ -46,7 +46,12 @@ border_scene border_scene_of(const game_setup *block, const game_state *s, const
     c.s = s;
     c.b = border_state_of(s);
     c.v = v;
-    c.who = c.b->phase == BORDER_END ? -1 : c.b->phase == BORDER_SECOND ? c.b->asked : c.b->active;
+    bool over = c.b->phase == BORDER_END;
+    c.who = over || v->ended ? -1 : c.b->phase == BORDER_SECOND ? c.b->asked : c.b->active;
+    if (over)
+        c.winners = border_game.rules->winners(block, s);
+    else if (v->ended)
+        c.winners = view_winners(v, c.u->seats);
     c.acts = c.who >= 0 && (v->hands >> c.who & 1);
     c.throws = c.acts && c.b->phase == BORDER_DECIDE && c.b->throws < 3; /* F9 */
     c.taken = border_taken(c.b);
@@ -125,8 +130,19 @@ text_long border_headline(const border_scene *c) {
                       border_name(c->v, c->who).at);
 }
 
+/* After a resignation points do not count. */
+static text_long ended_words(const border_scene *c) {
+    text_long why = view_end_words(c->v);
+    if (!c->winners) return why;
+    return words_said(
+        WORDS_EN, "%1. %2",
+        words_said(c->v->lang, WORDS("%1 wins"), border_name(c->v, bits_first(c->winners)).at).at,
+        why.at);
+}
+
 static text_long winners_words(const border_scene *c) {
-    unsigned winners = border_game.rules->winners(c->block, c->s), equal = 0;
+    if (c->b->phase != BORDER_END) return ended_words(c);
+    unsigned winners = c->winners, equal = 0;
     int best = c->points[bits_first(winners)];
     for (int i = 0; i < c->u->seats; i++) equal |= (unsigned)(c->points[i] == best) << i;
     return words_said(c->v->lang,
@@ -180,6 +196,7 @@ text_long border_task(const border_scene *c) {
 text_long border_notice(const border_scene *c) {
     unsigned six = enders(c);
     int lang = c->v->lang, n = bits_count(six);
+    if (c->who < 0 && c->b->phase != BORDER_END) return (text_long){ "" };
     return words_said(WORDS_EN,
                       six && c->who < 0 ? words_count(lang, n, "%1 has fenced six areas.",
                                                       "%1 have fenced six areas.")

@@ -438,7 +438,7 @@ static int front_seat(const border_scene *c) {
     bool given = c->v->seat >= 0 && c->v->seat < c->u->seats;
     if (c->acts && (!given || (c->v->hands >> c->v->seat & 1))) return c->who;
     if (given) return c->v->seat;
-    return c->who >= 0 ? c->who : bits_first(border_game.rules->winners(c->block, c->s));
+    return c->who >= 0 ? c->who : c->winners ? bits_first(c->winners) : 0;
 }
 
 /* The other boards small, where there is room: to the right of the large layout, then below it. */

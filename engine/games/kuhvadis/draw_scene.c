@@ -66,6 +66,17 @@ static void find_chain(kuhvadis_scene *c, int seat) {
     }
 }
 
+/* A resignation is drawn as an end, without a chain. */
+static const kuhvadis_state *look_at_end(kuhvadis_scene *c, const kuhvadis_state *p) {
+    kuhvadis_state *end = &c->ended;
+    *end = (kuhvadis_state){ .marks = { p->marks[0], p->marks[1] },
+                             .turns = p->turns,
+                             .anchor = KUHVADIS_NOWHERE,
+                             .over = 1,
+                             .winner = (uint8_t)view_winners(c->v, 2) };
+    return end;
+}
+
 /* The whole ------------------------------------------------------------------------------- */
 
 static void find_last(kuhvadis_scene *c) {
@@ -81,11 +92,12 @@ void kuhvadis_look(const game_setup *u, const game_state *s, const game_view *v,
                    kuhvadis_scene *out) {
     const kuhvadis_setup *sheet = kuhvadis_setup_of(u);
     const kuhvadis_state *p = kuhvadis_state_of(s);
-    bool in_hands = v->hands >> p->seat & 1;
     CLEAR(out, sizeof *out);
     out->sheet = sheet;
-    out->now = p;
     out->v = v;
+    bool ended = v->ended && !p->over, in_hands = v->hands >> p->seat & 1;
+    if (ended) p = look_at_end(out, p);
+    out->now = p;
     out->deciding = !p->over && !p->fall;
     out->mine = out->deciding && in_hands;
     out->throwing = p->fall && in_hands;
@@ -100,5 +112,5 @@ void kuhvadis_look(const game_setup *u, const game_state *s, const game_view *v,
     lay_dice(out);
     find_fallen(out);
     find_last(out);
-    if (p->winner) find_chain(out, p->winner >> 1);
+    if (p->winner && !ended) find_chain(out, p->winner >> 1);
 }

@@ -1,7 +1,8 @@
 /* draw_sheet.c -- Kuh Vadis: the sheet as SVG: printed cells and pencil marks.
  *
- * From bottom to top: the cells with their faces, marks and glows, the halo of the last mark, the
- * outline of an extra turn (K7), the line of the chain that has won (K10). */
+ * From bottom to top: the light of the chain that has won (K10), the cells with their faces, marks
+ * and glows, the halo of the last mark, the outline of an extra turn (K7), the line of the chain.
+ */
 #include "draw/art.h"
 #include "games/kuhvadis/kuhvadis.h"
 
@@ -191,6 +192,22 @@ static void put_point(const kuhvadis_scene *c, const kuhvadis_grid *grid, int ce
               at.y + at.size / 2 + (cell * 3 % 5 - 2) * off / 2);
 }
 
+/* The light fills the gaps around the cells of the chain. */
+static void draw_light(const kuhvadis_scene *c, const kuhvadis_grid *grid, text_out *out) {
+    int cell, off = grid->pitch * 7 / 100;
+    if (!c->chain) return;
+    svg_begin(out, "g");
+    svg_id(out, c->v, "light", NULL);
+    svg_str(out, "class", "lit");
+    svg_body(out);
+    BITS_EACH (cell, c->chain) {
+        place at = place_of(c, grid, cell);
+        svg_rect(out, at.x - off, at.y - off, at.size + 2 * off, at.size + 2 * off,
+                 at.size * 20 / 100, svg_fill(c->v, COLOUR_LAST));
+    }
+    svg_close(out, "g");
+}
+
 static void draw_chain(const kuhvadis_scene *c, const kuhvadis_grid *grid, text_out *out) {
     if (!c->chain) return;
     text_str(out, "<g opacity=\".8\">");
@@ -234,6 +251,7 @@ static void draw_coordinates(const kuhvadis_scene *c, const kuhvadis_grid *grid,
 }
 
 void kuhvadis_draw_sheet(const kuhvadis_scene *c, kuhvadis_grid grid, text_out *out) {
+    draw_light(c, &grid, out);
     for (int row = c->sheet->height - 1; row >= 0; row--)
         for (int column = 0; column < c->sheet->width; column++)
             draw_one(c, &grid, kuhvadis_cell(row, column), out);

@@ -61,10 +61,11 @@ text_long kuhvadis_marks_words(const kuhvadis_scene *c, int seat) {
 text_long kuhvadis_turn_words(const kuhvadis_scene *c) {
     const kuhvadis_state *p = c->now;
     return words_said(c->v->lang,
-                      p->winner ? WORDS("%1 wins")
-                      : p->over ? WORDS("The game is a draw")
-                      : p->fall ? WORDS("%1 to roll")
-                                : WORDS("%1 to decide"),
+                      p->winner        ? WORDS("%1 wins")
+                      : p == &c->ended ? WORDS("The game is over")
+                      : p->over        ? WORDS("The game is a draw")
+                      : p->fall        ? WORDS("%1 to roll")
+                                       : WORDS("%1 to decide"),
                       kuhvadis_name(c->v, p->over ? p->winner >> 1 : p->seat).at);
 }
 
@@ -80,12 +81,16 @@ text_long kuhvadis_extra_words(const kuhvadis_scene *c) {
 
 /* What can be done ------------------------------------------------------------------------ */
 
-static const char *end_text(const kuhvadis_state *p) {
-    return p->winner == 1   ? WORDS("The three start crosses are joined.")
-           : p->winner == 2 ? WORDS("The three start circles are joined.")
-           : p->turns == KUHVADIS_TURNS
-               ? WORDS("The game has lasted 1,000 turns.")
-               : WORDS("Both players are blocked: nobody can join their start symbols any more.");
+static text_long end_words(const kuhvadis_scene *c) {
+    const kuhvadis_state *p = c->now;
+    if (p == &c->ended) return view_end_words(c->v);
+    return words_said(
+        c->v->lang,
+        p->winner == 1   ? WORDS("The three start crosses are joined.")
+        : p->winner == 2 ? WORDS("The three start circles are joined.")
+        : p->turns == KUHVADIS_TURNS
+            ? WORDS("The game has lasted 1,000 turns.")
+            : WORDS("Both players are blocked: nobody can join their start symbols any more."));
 }
 
 static const char *choice_text(const kuhvadis_scene *c) {
@@ -122,7 +127,7 @@ text_long kuhvadis_hint_words(const kuhvadis_scene *c) {
     text_out out = text_to(hint.at, sizeof hint.at);
     int lang = c->v->lang;
     add_sentence(&out, kuhvadis_extra_words(c));
-    if (c->now->over) add_sentence(&out, words_said(lang, end_text(c->now)));
+    if (c->now->over) add_sentence(&out, end_words(c));
     if (c->deciding) say_paid(c, &out);
     if (c->mine) add_sentence(&out, words_said(lang, choice_text(c)));
     if (c->throwing) add_sentence(&out, words_said(lang, WORDS("Roll the dice.")));
@@ -234,8 +239,7 @@ text_long kuhvadis_status_words(const kuhvadis_scene *c) {
     text_long status;
     text_out out = text_to(status.at, sizeof status.at);
     int lang = c->v->lang, roll = p->throws + (p->fall > 0);
-    if (p->over)
-        return words_said(WORDS_EN, "%1. %2", kuhvadis_turn_words(c).at, words(lang, end_text(p)));
+    if (p->over) return words_said(WORDS_EN, "%1. %2", kuhvadis_turn_words(c).at, end_words(c).at);
     add_sentence(&out, kuhvadis_extra_words(c));
     if (c->mine || c->throwing)
         add_sentence(&out, words_said(lang, own_task(c)));

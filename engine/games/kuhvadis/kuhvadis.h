@@ -196,6 +196,7 @@ extern const game_editing kuhvadis_editing;
 typedef struct {
     const kuhvadis_setup *sheet;
     const kuhvadis_state *now;
+    kuhvadis_state ended; /* the position as over: view.ended */
     const game_view *v;
     bool deciding;   /* a seat has to decide: dice lie, and the game goes on              */
     bool mine;       /* it does so through this view                                      */

@@ -245,6 +245,8 @@ static text_long moment_words(const kuhvadis_scene *c) {
     int lang = c->v->lang;
     text_long lying = kuhvadis_list_dice(lang, p->table);
     view_name(c->v, p->over ? p->winner >> 1 : p->seat, &to_name);
+    if (p == &c->ended)
+        return words_said(WORDS_EN, "%1. %2", kuhvadis_turn_words(c).at, kuhvadis_hint_words(c).at);
     if (p->over)
         return words_said(lang,
                           p->winner ? WORDS("over: %1 has joined the three start symbols and wins")

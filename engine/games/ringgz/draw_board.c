@@ -47,6 +47,18 @@ static void draw_flag(text_out *out, const ringgz_scene *scene, int t, int holde
     svg_close(out, "g");
 }
 
+/* What has won the game shines. */
+static void draw_light(text_out *out, const ringgz_scene *scene, int t, place p) {
+    int band = p.cell * 6 / 100;
+    svg_begin(out, "g");
+    svg_id(out, scene->v, ringgz_place(t).at, "-light");
+    svg_str(out, "class", "lit");
+    svg_body(out);
+    svg_rect(out, p.x, p.y, p.cell, p.cell, p.cell * 11 / 100,
+             svg_stroke(scene->v, COLOUR_LAST, band));
+    svg_close(out, "g");
+}
+
 static void draw_ground(text_out *out, const ringgz_scene *scene, int t, place p, bool legal) {
     const game_view *v = scene->v;
     int holder = ringgz_holder(scene->s, t), round = p.cell * 11 / 100, band = p.cell * 28 / 1000;
@@ -62,6 +74,7 @@ static void draw_ground(text_out *out, const ringgz_scene *scene, int t, place p
                  svg_stroke(v, COLOUR_LAST, band + band / 2));
     svg_rect(out, p.x, p.y, p.cell, p.cell, round,
              svg_stroke(v, legal ? COLOUR_LEGAL : COLOUR_LINE, legal ? 46 : 12));
+    if (scene->lit >> t & 1) draw_light(out, scene, t, p);
     if (holder >= 0) draw_flag(out, scene, t, holder, p);
 }
 

@@ -77,16 +77,33 @@ static void pick_the_only_one(ringgz_scene *scene) {
     scene->kind = kind;
 }
 
+static void find_lit(ringgz_scene *scene) {
+    uint32_t won[RINGGZ_COLOURS];
+    ringgz_won(scene->s, won);
+    for (int c = 0; c < RINGGZ_COLOURS; c++)
+        if (!scene->g->neutral[c] && scene->winners >> ringgz_owner(scene->g, scene->s, c) & 1)
+            scene->lit |= won[c];
+}
+
 void ringgz_see(ringgz_scene *scene, const game_setup *u, const game_state *s, const game_view *v) {
     CLEAR(scene, sizeof *scene);
     scene->g = ringgz_setup_of(u);
     scene->s = ringgz_state_of(s);
     scene->v = v;
+    if (v->ended && scene->s->turn >= 0) {
+        scene->ended = *scene->s;
+        scene->ended.turn = RINGGZ_NOBODY;
+        scene->s = &scene->ended;
+        scene->winners = view_winners(v, scene->g->players);
+    }
     scene->last = v->last == RINGGZ_SWAP ? 0 : v->last;
     scene->colour = -1;
     scene->spot = -1;
     ringgz_score(u, s, scene->points);
-    if (scene->s->phase == RINGGZ_OVER) scene->winners = ringgz_game.rules->winners(u, s);
+    if (scene->s->phase == RINGGZ_OVER) {
+        scene->winners = ringgz_game.rules->winners(u, s);
+        find_lit(scene);
+    }
     scene->acting = scene->s->turn >= 0 && (v->hands >> scene->s->turn & 1);
     if (!scene->acting) return;
     list_places(scene, u, s);

@@ -33,7 +33,9 @@ text_long ringgz_turn_words(const ringgz_scene *scene) {
     unsigned winners = scene->winners;
     if (scene->s->turn < 0)
         return words_said(v->lang,
-                          bits_count(winners) > 1 ? WORDS("Shared victory: %1") : WORDS("%1 wins"),
+                          !winners                  ? WORDS("The game is over")
+                          : bits_count(winners) > 1 ? WORDS("Shared victory: %1")
+                                                    : WORDS("%1 wins"),
                           view_short_names(v, winners, 0, NAME_RUNES).at);
     return words_said(v->lang,
                       scene->acting ? WORDS("%1, it is your turn") : WORDS("It is %1’s turn"),
@@ -44,21 +46,22 @@ text_long ringgz_turn_words(const ringgz_scene *scene) {
 text_long ringgz_number_words(const ringgz_scene *scene, const char *over) {
     const ringgz_state *s = scene->s;
     text_long nothing = { "" };
-    int placed = s->phase != RINGGZ_OVER;
+    int placed = s->turn >= 0;
     if (s->phase == RINGGZ_LAYING) return nothing;
     for (int c = 0; c < RINGGZ_COLOURS; c++) {
         placed += bits_count(ringgz_bases(s, c));
         for (int size = 1; size <= 4; size++) placed += bits_count(ringgz_rings(s, c, size));
     }
-    return words_said(scene->v->lang, s->phase == RINGGZ_OVER ? over : WORDS("Turn %1"),
+    return words_said(scene->v->lang, s->turn < 0 ? over : WORDS("Turn %1"),
                       text_number(placed).at);
 }
 
-/* G12, and G15 where points alone did not decide. */
+/* A resignation; or G12, and G15 where points alone did not decide. */
 static text_long end_words(const ringgz_scene *scene) {
     const char *end = words(scene->v->lang, WORDS("Nobody can place a ring any more."));
     const char *equal = words(scene->v->lang, WORDS("A tie on points: fewer pieces left wins."));
     int best = 0, first = 0;
+    if (scene->s->phase != RINGGZ_OVER) return view_end_words(scene->v);
     for (int seat = 0; seat < scene->g->players; seat++) {
         if (scene->points[seat] > best) first = 0;
         if (scene->points[seat] >= best) best = scene->points[seat], first++;
@@ -69,7 +72,7 @@ static text_long end_words(const ringgz_scene *scene) {
 text_long ringgz_hint_words(const ringgz_scene *scene) {
     bool acting = scene->acting, held = acting && scene->colour >= 0;
     bool fits = held && scene->fits[scene->colour][scene->kind];
-    if (scene->s->phase == RINGGZ_OVER) return end_words(scene);
+    if (scene->s->turn < 0) return end_words(scene);
     const char *text =
         scene->s->phase == RINGGZ_LAYING
             ? (acting ? WORDS("Place the start base on one of the nine territories in the middle.")

@@ -255,9 +255,11 @@ extern const game_editing ringgz_editing;
 typedef struct {
     const ringgz_setup *g;
     const ringgz_state *s;
+    ringgz_state ended; /* the position, in which nobody decides: view.ended */
     const game_view *v;
     int points[GAME_SEATS];
     unsigned winners;                            /* a bit per seat; 0 before the end              */
+    uint32_t lit;                                /* territories that the winners have won         */
     bool acting;                                 /* the seat to decide is one of view.hands       */
     uint32_t start_fits;                         /* where the start base may go (G5)              */
     bool may_swap;                               /* G16                                           */

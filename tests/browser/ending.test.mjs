@@ -1,0 +1,174 @@
+// ending.test.mjs -- the end of a game: who won and by how much, light, confetti and sound, the board on small screens, the picture to
+// share, and a resignation.
+
+import { readFileSync } from 'node:fs';
+import { some, test } from './harness.mjs';
+import { address } from './scenes.mjs';
+import { bot, person, playOn, shelfWith } from './table_help.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @type {[string, string][]} */
+const GAMES = [['ringgz', 'players=2'], ['kuhvadis', 'players=2 sheet=barn'], ['border', 'players=2']];
+
+/**
+ * A game that Ann, the first seat, wins with her next action: a strong bot has played for her, a weak one for the other.
+ * @param {Page} page @param {string} key @returns {Promise<{ games: any[], score: number[], last: string }>}
+ */
+async function almostWon(page, key) {
+  const engine = await address(page, 'engine.js');
+  const options = key === 'kuhvadis' ? 'first=p1 sheet=XCO/1C2/XOX/CCO' : 'players=2 first=p1'; // soon over
+  const found = await page.evaluate(async ({ engine: module, key: game, options: wish }) => {
+    const { compile, Engine, ENGINE } = await import(module);
+    const core = new Engine(await compile(new URL(ENGINE, module)));
+    for (let seed = 1; seed < 60; seed++) {
+      core.begin(game, wish);
+      while (core.turn !== -2) core.genmove(core.actor === 0 ? 2 : 0, 200n, BigInt(1000 * seed + core.count));
+      const actions = [...Array(core.count).keys()].map((ply) => core.action(ply));
+      const [last] = actions.slice(-1);
+      if (last.who === 'p1' && core.winners.join() === '0') return { options: core.options, score: core.score, last: last.action, actions: actions.slice(0, -1).map(({ action }) => action) };
+    }
+    return null;
+  }, { engine, key, options });
+  if (!found) throw new Error(`${key}: no game is won like that`);
+  const [game] = shelfWith(key, found.options, [person('Ann'), bot('easy', 0)]).games;
+  return { games: [{ ...game, actions: found.actions }], score: found.score, last: found.last };
+}
+
+/** Opens that game and wins it. @param {import('./harness.mjs').Test} t @param {import('./harness.mjs').Server} server @param {{ games: any[], last: string }} almost @param {any} wishes */
+async function win(t, server, { games, last }, wishes) {
+  const page = await t.open(server, { ...wishes, hash: '#/game/g1', shelf: { games, 'bot-speed': 'full' } });
+  await page.waitForSelector('.table .legal');
+  await page.evaluate(async (action) => {
+    const wait = () => new Promise((resolve) => { setTimeout(resolve, 5); });
+    const press = (/** @type {Element | null | undefined} */ part) => part?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    // A piece is taken in hand first.
+    press(document.querySelector(`.table .pile.legal[id$="-${action.slice(0, 2)}"]`));
+    while (!document.querySelector('.notice.end')) {
+      press(document.querySelector(`.table:not([aria-busy=true]) .legal[data-action="${action}"]`));
+      await wait();
+    }
+  }, last);
+  return page;
+}
+
+test('end of game: winner, chances, a picture to share', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith('kuhvadis', 'players=2 sheet=barn', [person('Ann'), bot('random', 0)]) });
+  await page.waitForSelector('.table .legal');
+  await playOn(page);
+  const head = await page.textContent('.notice.end h2');
+  t.check('you or the other, plainly', /^(You win|Random wins|The game is a draw)$/.test(head ?? ''), head);
+  t.check('the curve of the chances has its turning point', await page.locator('.curve .turning').count() === 1);
+  t.check('confetti for the winner only', await page.locator('.confetti').count() === (head === 'You win' ? 1 : 0));
+  const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Share a picture' }).click()]);
+  t.check('a picture', readFileSync(await picture.path()).subarray(1, 4).toString() === 'PNG');
+  await page.click('.chances');
+  t.check('the curve leads to the turning point', await page.locator('.notice.past').count() === 1);
+});
+
+/** How much of each half of the picture that the page shares has a colour, "#4f6b3a". @param {Page} page @param {string} colour */
+async function shared(page, colour) {
+  const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Share a picture' }).click()]);
+  const png = readFileSync(await picture.path()).toString('base64');
+  return page.evaluate(async ([data, wanted]) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    pen.drawImage(image, 0, 0);
+    const { data: pixels } = pen.getImageData(0, 0, image.width, image.height);
+    const [r, g, b] = [1, 3, 5].map((at) => parseInt(wanted.slice(at, at + 2), 16));
+    const halves = [0, 0];
+    for (let i = 0; i < pixels.length; i += 4) {
+      if (pixels[i] === r && pixels[i + 1] === g && pixels[i + 2] === b) halves[(i / 4) % image.width < image.width / 2 ? 0 : 1]++;
+    }
+    return halves;
+  }, [png, colour]);
+}
+
+test('resigning is an ending', async (t) => {
+  const server = await t.server();
+  const [frame, won] = ['#4f6b3a', '#f8e3a0']; // COLOUR_BUTTON and COLOUR_FENCED of engine/draw/palette.c
+  for (const [key, options] of GAMES) {
+    const page = await t.open(server, { hash: '#/game/g1', shelf: shelfWith(key, options, [person('Ann'), bot('easy', 0)]) });
+    await page.waitForSelector('.table .legal');
+    await playOn(page, { upTo: 3 });
+    await page.waitForSelector('.table .legal');
+    await page.click('.menu:last-of-type summary');
+    await page.click('button:has-text("Resign")');
+    await page.click('dialog .warn');
+    t.check(`${key}: who won`, await page.textContent('.notice.end h2') === 'Easy wins' && await page.textContent('.notice.end p') === 'You resigned.', await page.textContent('.notice.end'));
+    t.check(`${key}: nobody is asked to act any more`, await page.locator('.table :is(.legal, .die, .button)').count() === 0 && await page.locator('.people .turn').count() === 0);
+    const [left, right] = await shared(page, key === 'border' ? frame : won);
+    t.check(`${key}: the picture has the mark of the winner, and of nobody else`, right > 500 && left < right / 9, { left, right });
+    if (key === 'border') {
+      const framed = await page.locator(`.table .region:has(rect[stroke="${frame}"])`).evaluateAll((all) => all.map((one) => one.getAttribute('data-seat')));
+      t.check(`${key}: the board of the winner has the frame`, framed.join() === 'p2', framed);
+    }
+    await page.context().close();
+  }
+});
+
+test('a win is told in points, in light, with confetti and with sound', async (t) => {
+  const server = await t.server();
+  const first = await t.open(server, { hash: '#/settings' });
+  const listening = (/** @type {Page} */ page) => page.addInitScript(() => {
+    const heard = /** @type {any} */ (window).heard = [];
+    const { createOscillator } = AudioContext.prototype;
+    AudioContext.prototype.createOscillator = function create() {
+      const source = createOscillator.call(this);
+      const { setValueAtTime } = source.frequency;
+      source.frequency.setValueAtTime = (pitch, at) => { heard.push(Math.round(pitch)); return setValueAtTime.call(source.frequency, pitch, at); };
+      return source;
+    };
+  });
+  const tone = Math.round(392 * 1.3); // the first of the end, which no other sound has: see sound.js
+  for (const [key] of GAMES) {
+    const almost = await almostWon(first, key);
+    const [most, least] = almost.score;
+    for (const motion of [true, false]) {
+      const page = await win(t, server, almost, { motion, settings: { lang: 'en', sound: motion }, prepare: listening });
+      const is = `${key}, ${motion ? 'with motion and sound' : 'still and silent'}`;
+      const head = await page.textContent('.notice.end h2');
+      t.check(`${is}: you win`, head === (key === 'kuhvadis' ? 'You win' : `You win ${most} to ${least}`), head);
+      const bits = await page.locator('.confetti').evaluateAll((all) => all.map((one) => ({
+        still: one.classList.contains('still'), count: one.children.length, runs: one.getAnimations({ subtree: true }).length,
+        inside: [...one.children].filter((bit) => {
+          const [box, card] = [bit.getBoundingClientRect(), one.closest('.notice')?.getBoundingClientRect()];
+          return card && box.left >= card.left - 9 && box.right <= card.right + 9 && box.top >= card.top - 9 && box.bottom <= card.bottom + 9;
+        }).length })));
+      t.check(`${is}: confetti ${motion ? 'falls' : 'lies on the card'}`, bits.length === 1 && bits[0].count > 20 && bits[0].still === !motion && (motion ? bits[0].runs > 20 : bits[0].runs === 0 && bits[0].inside > 20), bits);
+      const lit = await page.locator('.boards .lit').evaluateAll((all) => all.map((one) => ({ name: getComputedStyle(one).animationName, box: one.getBoundingClientRect().width })));
+      t.check(`${is}: what has won shines`, lit.length > 0 && lit.every(({ name, box }) => box > 10 && (name === 'lit') === motion), lit);
+      const heard = await page.evaluate(() => /** @type {any} */ (window).heard);
+      t.check(`${is}: ${motion ? 'it is heard' : 'nothing is heard'}`, motion ? heard.includes(tone) : heard.length === 0, heard);
+      await page.context().close();
+    }
+  }
+});
+
+test('on small screens the board of the victory is seen whole', async (t) => {
+  const server = await t.server();
+  const first = await t.open(server, { hash: '#/settings' });
+  for (const [key] of GAMES) {
+    const almost = await almostWon(first, key);
+    for (const [width, height] of some([[360, 640], [390, 664], [390, 844], [844, 390], [820, 1180]], 0, 3)) {
+      const page = await win(t, server, almost, { phone: true, width, height, scale: 1, settings: { lang: 'en' } });
+      const seen = await page.evaluate(() => {
+        const board = /** @type {Element} */ (document.querySelector('.boards .region'));
+        const [box, lit] = [board, ...board.querySelectorAll('.lit')].map((one) => one.getBoundingClientRect());
+        // Of nine by nine points those where something else lies above it.
+        const covered = [...Array(81).keys()].filter((i) => {
+          const above = document.elementFromPoint(box.x + box.width * (0.06 + 0.11 * (i % 9)), box.y + box.height * (0.06 + 0.11 * Math.floor(i / 9)));
+          return !above || !board.contains(above);
+        });
+        return { box, lit, covered: covered.length, isIn: box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1,
+          card: document.querySelector('.notice.end')?.getBoundingClientRect().bottom };
+      });
+      t.check(`${key} at ${width}x${height}`, seen.isIn && seen.covered === 0 && seen.lit && seen.box.width * seen.box.height > 0.2 * width * height, seen);
+      await page.context().close();
+    }
+  }
+});
