@@ -128,7 +128,7 @@ test('simultaneous choices, undo with consent', async (t) => {
   await clickLegal(bob, '[data-action=roll]');
   await cid.waitForFunction(() => document.querySelectorAll('.log [data-ply]').length === 5);
   await cid.click('button:has-text("Undo")');
-  await ann.click('.notice.ask button:has-text("No")');
+  await ann.click('.notice.ask button:has-text("Don’t allow")');
   await cid.waitForFunction(() => /said no/.test(document.querySelector('.word')?.textContent ?? ''));
   t.check('a refusal is told', await cid.textContent('.word') === 'Ann said no to the undo.');
   await cid.click('button:has-text("Undo")');
