@@ -101,5 +101,6 @@ void socket_free(conn *c);
 /* ---- net.c ---- */
 bool net_origin_is_ours(const net *n, const request *q);
 bool net_host_is_ours(const conn *c, const request *q);
+bool net_host_is_loopback(text_span host);
 void net_refused(net *n, refused_kind why, const address *who); /* counts and logs it */
 address *net_asker(const conn *c, const request *q);
