@@ -25,6 +25,7 @@ static inline void note_complaint(const char *line) {
 }
 
 static hall_keep keep; /* for ever */
+static int rate;       /* any number */
 
 static inline hall *open_hall(void) {
     text_error e;
@@ -33,7 +34,8 @@ static inline hall *open_hall(void) {
                          .now = now,
                          .wake = no_wake,
                          .log = note_complaint,
-                         .keep = keep };
+                         .keep = keep,
+                         .rate = rate };
     hall *h = hall_open(&setup, &e);
     if (!h) fail_msg("%s", e.why);
     return h;

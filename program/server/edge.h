@@ -62,6 +62,7 @@ struct conn {
     bool idle;        /* between two requests          */
     bool shut;        /* shutdown() was called         */
     int64_t deadline; /* 0: none                      */
+    int64_t muted;    /* until then nothing is read   */
     tls *tls;         /* or NULL                      */
     bytes in, out;    /* received and not parsed yet; not sent yet */
     address *from;    /* the peer                       */

@@ -298,7 +298,7 @@ static void settle_change(hall_batch *b, int i) {
         hall_read_anew(a);
     } else if (c->renames) {
         hall_read_all_anew(a->h);
-    } else if (!c->terms) {
+    } else if (!c->terms && !c->probes) {
         b->h->counts.events++;
         if (a->state == ROOM_READY) a->stored = c->n + 1;
     }
@@ -325,8 +325,8 @@ static void done_tidying(work *w) { w->run = NULL; }
 
 /* Now and then, and not twice at a time. */
 static void tidy(hall *h) {
-    if (!h->tidier || h->tidying_now.run || h->counts.events - h->tidied < HALL_TIDY) return;
-    h->tidied = h->counts.events;
+    if (!h->tidier || h->tidying_now.run || h->changes - h->tidied < HALL_TIDY) return;
+    h->tidied = h->changes;
     workers_give(h->tidier, &h->tidying_now, run_tidying, done_tidying);
 }
 
@@ -339,7 +339,6 @@ static void done_batch(work *w) {
     for (int i = 0; i < b->count; i++) times_add(&h->counts.durable, now - b->since[i]);
     if (!b->ok) {
         h->counts.store_failures++;
-        h->counts.not_written = h->setup.now();
         h->setup.log(b->e.why);
     } else if (h->store_failed) {
         hall_store_works(h);
@@ -347,6 +346,7 @@ static void done_batch(work *w) {
     for (int i = 0; i < b->count; i++) settle_change(b, i);
     for (int i = 0; i < b->count; i++) after_batch(b->of[i]);
     for (int i = 0; i < b->count; i++) free(b->change[i].result);
+    h->changes += (uint64_t)b->count;
     b->count = 0;
     b->text_len = 0;
     h->in_flight = NULL;
@@ -461,7 +461,8 @@ static void look_after(hall_room *a, int64_t now, int *loads) {
 /* A table without guests leaves memory after a while, one that does not exist at once. */
 static bool may_go(const hall_room *a, int64_t now) {
     if (a->state == ROOM_IDLE) return a->deadline == HALL_NEVER && a->answer < a->h->answers;
-    if (a->guests || a->waits || a->in_flight || a->thinking || a->state == ROOM_LOADING)
+    if (a->guests || a->waits || a->in_flight || a->thinking || a->reacting ||
+        a->state == ROOM_LOADING)
         return false;
     int64_t idle = a->state == ROOM_READY && a->r->over ? HALL_OVER : HALL_IDLE;
     return a->state == ROOM_MISSING || now - a->used > idle;
@@ -485,6 +486,8 @@ void hall_work(hall *h) {
     workers_collect(h->painter);
     if (h->listener) workers_collect(h->listener);
     if (h->tidier) workers_collect(h->tidier);
+    guests_tell_reactions(h);
+    ready_round(h);
     int64_t now = h->setup.now();
     if (now < h->next_round) return;
     h->next_round = now + 1000;
@@ -574,6 +577,11 @@ hall_queues hall_waiting(const hall *h) {
     int events = h->filling->count + (h->in_flight ? h->in_flight->count : 0);
     int thoughts = workers_waiting(h->thinkers);
     return (hall_queues){ events, workers_waiting(h->reader), thoughts, h->thinking - thoughts };
+}
+
+double hall_lag(const hall *h) {
+    const hall_batch *oldest = h->in_flight ? h->in_flight : h->filling;
+    return oldest->count ? clock_seconds() - oldest->since[0] : 0;
 }
 
 bool hall_is_idle(const hall *h) { return !h->in_flight && h->filling->count == 0; }

@@ -14,9 +14,12 @@ enum {
     HALL_OVER = 1000,     /* ... when its game is over                      */
     HALL_SILENT = 20000,  /* ms within which a guest must say hello        */
     HALL_CHOOSING = 5000, /* ms for which a guest counts as choosing       */
-    HALL_TOLD = 20,       /* reactions and digests a second at one table   */
+    HALL_TOLD = 20,       /* digests a second at one table                 */
+    HALL_MERGED = 250,    /* ms of reactions that are told together        */
+    HALL_REACTIONS = 4,   /* ... different ones of spectators              */
+    HALL_BEHIND = 60000,  /* ms by which the clocks of two servers may differ */
     HALL_UNHEARD = 2000,  /* ms without the listener after which tables are polled */
-    HALL_TIDY = 10000,    /* events after which a store is tidied           */
+    HALL_TIDY = 10000,    /* changes after which a store is tidied          */
     HALL_LOADS = 50,      /* tables loaded in one round since their time is up */
     PREVIEWS = 64,        /* pictures of tables kept                       */
     PREVIEW_DRAWN = 8     /* ... and waiting to be drawn                   */
@@ -71,7 +74,12 @@ struct hall_room {
     int watchers;            /* how many of them are spectators, as counted last */
     unsigned presence;       /* of the people at the seats, as looked at last */
     bucket said[GAME_SEATS]; /* by the connections of a seat */
-    int64_t told_in;         /* the second in which `told` messages went to all guests */
+    bucket made[GAME_SEATS]; /* ... that made events           */
+    char reaction[GAME_SEATS + HALL_REACTIONS][GAME_NAME + 1]; /* not told yet, by seat; "": none */
+    bool reacting;     /* there are some                    */
+    int64_t reacted;   /* when some were told last          */
+    hall_room *reacts; /* the next table with some          */
+    int64_t told_in;   /* the second in which `told` messages went to all guests */
     int told;
     hall_wait *waits;
     retry *retries;
@@ -109,6 +117,13 @@ typedef struct {
     lobby_wait *waits;
 } lobby;
 
+/* Who asks whether the server is ready: see ready.c. */
+typedef struct ready_wait {
+    hall_answer *answer;
+    void *with;
+    struct ready_wait *next;
+} ready_wait;
+
 /* A picture of a table: see preview.c. */
 typedef struct preview_wait {
     hall_painted *done;
@@ -131,7 +146,7 @@ struct hall {
     store *writing, *reading, *listening, *tidying;
     workers *writer, *reader, *listener, *tidier, *thinkers, *painter; /* no listener: no other */
     work tidying_now;                                                  /* run is NULL: it is not */
-    uint64_t tidied;                           /* events stored when the store was tidied last */
+    uint64_t changes, tidied;                  /* changes stored; when the store was tidied last */
     hall_batch batch[2], *filling, *in_flight; /* in_flight: NULL while the writer is idle */
     int64_t next_round;                        /* when all tables are visited again */
     int64_t heard;                             /* when the listener last came back */
@@ -144,6 +159,13 @@ struct hall {
     hall_room *bucket[HALL_BUCKETS];
     unsigned answers; /* complete ones to the question for tables with a clock: idle.c */
     int64_t next_clocked, next_outdated; /* when the store is asked again */
+    hall_room *reacting;                 /* tables with reactions that are not told yet */
+    struct {
+        int trying; /* of writing and reading: those that have not ended */
+        bool failed;
+        int64_t began, good_until;
+        ready_wait *waits;
+    } ready;
     lobby lobby;
     preview preview[PREVIEWS];
     hall_counts counts;
@@ -177,6 +199,7 @@ void guests_greet(hall_room *a); /* the room is loaded, or missing: answers thos
 /* Once a second: closes who said no hello, and tells everybody when the number of spectators or the
  * presence of players has changed. */
 void guests_round(hall_room *a, int64_t now);
+void guests_tell_reactions(hall *h); /* those that are due */
 
 /* news.c: changes by other servers. */
 void news_start(hall *h);
@@ -189,6 +212,9 @@ void idle_round(hall *h,
 /* gallery.c: what is counted of a game that is over, to be freed; or NULL */
 store_result *gallery_result(const room *r);
 void gallery_drop_outdated(hall *h, int64_t before);
+
+/* ready.c */
+void ready_round(hall *h);
 
 /* preview.c */
 void previews_free(hall *h);

@@ -286,6 +286,7 @@ def part_stale(tests):
         a.say("react wave")
     a.say("ping")
     a.reply("pong")
+    b.hear_until(lambda: any(line.startswith("react") for line in b.replies))
     b.say("ping")
     b.reply("pong")
     heard = sum(line.startswith("react") for line in b.replies)
