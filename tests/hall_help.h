@@ -17,7 +17,10 @@ static int stores;
 static int64_t clock_ms = 1800000000000;
 static int complaints;
 
+static int64_t wall_step; /* somebody has set the wall clock by so much */
+
 static inline int64_t now(void) { return clock_ms; }
+static inline int64_t wall(void) { return clock_ms + wall_step; }
 static inline void no_wake(void *with) { (void)with; } /* the tests poll */
 static inline void note_complaint(const char *line) {
     (void)line;
@@ -32,6 +35,7 @@ static inline hall *open_hall(void) {
     hall_setup setup = { .store = path,
                          .thinkers = 1,
                          .now = now,
+                         .wall = wall,
                          .wake = no_wake,
                          .log = note_complaint,
                          .keep = keep,

@@ -107,7 +107,7 @@ static void describe_clock(const api_call *c, const room *r, json_t *j) {
     for (int i = 0; i < r->seats; i++) json_array_append_new(used, json_integer(r->seat[i].used));
     json_object_set_new(j, "clock", clock);
     json_object_set_new(j, "used", used);
-    json_object_set_new(j, "now", json_integer(hall_now(c->h)));
+    json_object_set_new(j, "now", json_integer(hall_time(c->h, r)));
     if (room_deadline(r)) json_object_set_new(j, "deadline", json_integer(room_deadline(r)));
 }
 

@@ -55,9 +55,11 @@ typedef struct {
 } hall_keep;
 
 typedef struct {
-    const char *store;    /* for store_open */
-    int thinkers;         /* threads for bots */
-    int64_t (*now)(void); /* milliseconds since 1970 */
+    const char *store; /* for store_open */
+    int thinkers;      /* threads for bots */
+    /* Milliseconds. Nobody sets `now`, which decides what happens when; `wall`, since 1970, is for
+     * what people read. */
+    int64_t (*now)(void), (*wall)(void);
     void (*wake)(void *); /* called from any thread: run hall_work on the loop */
     void *with;
     void (*log)(const char *line);
@@ -93,7 +95,12 @@ hall_queues hall_waiting(const hall *h);
 double hall_lag(const hall *h); /* seconds that the oldest event not stored yet has waited */
 void hall_count_refused(hall *h, refused_kind why);
 bool hall_is_idle(const hall *h); /* everything that happened is stored */
-int64_t hall_now(const hall *h);  /* milliseconds since 1970, as all times here */
+int64_t hall_wall(const hall *h); /* milliseconds since 1970 */
+/* The time at a table in memory, as of its events: the wall clock's; but at a table with a clock it
+ * goes on from the time that it had when the table was made or loaded, whoever sets the wall clock.
+ */
+int64_t hall_time(const hall *h, const room *r);
+
 /* Can the store be written and read? Answered within a few seconds, whatever the store does. */
 void hall_ready(hall *h, hall_answer *answer, void *with);
 

@@ -69,6 +69,8 @@ struct hall_room {
     int64_t used;     /* last time somebody needed it          */
     int64_t deadline; /* of a table in ROOM_IDLE: when it is loaded; or HALL_NEVER */
     int64_t last;     /* ... the time of its last event, as far as known           */
+    bool timed;       /* it has a clock, and ...                                   */
+    int64_t ahead;    /* ... its time is so much more than hall_setup.now          */
     unsigned answer;  /* ... the last one of the store that had it                 */
     guest *guests;
     int watchers;            /* how many of them are spectators, as counted last */
@@ -157,6 +159,7 @@ struct hall {
     int64_t thought; /* see think.c */
     int thinking;    /* decisions that wait or are being made */
     hall_room *bucket[HALL_BUCKETS];
+    int64_t began_at, began_wall; /* both clocks when the server was started */
     unsigned answers; /* complete ones to the question for tables with a clock: idle.c */
     int64_t next_clocked, next_outdated; /* when the store is asked again */
     hall_room *reacting;                 /* tables with reactions that are not told yet */
@@ -177,7 +180,9 @@ hall_room *hall_find_room(hall *h, const char *id); /* in memory, or NULL */
 hall_room *hall_room_of(hall *h, const char *id);   /* loads it if needed */
 hall_room *hall_add_room(hall *h, const char *id);
 void hall_put_away(hall_room *a, int64_t deadline, int64_t last); /* to ROOM_IDLE */
-store_change *hall_add_change(hall_room *a, ticket t);            /* in the batch being filled */
+/* A clock goes on from its last event; just_now: of another server, whose clock may be another. */
+void hall_keep_time(hall_room *a, int64_t last, bool just_now);
+store_change *hall_add_change(hall_room *a, ticket t); /* in the batch being filled */
 /* Adds an event to the room and to the batch: see room.h. */
 bool hall_event(hall_room *a, text_span line, ticket t, text_error *e);
 bool hall_act(hall_room *a, int seat, text_span action, ticket t, text_error *e);

@@ -332,8 +332,15 @@ static void allow_files(const net *n) {
 
 static bool open_hall(net *n) {
     text_error e;
-    hall_setup hall = { n->setup->store, n->setup->thinkers, clock_steady_now, wake_loop, n,
-                        log_store,       n->setup->keep,     n->setup->rate };
+    hall_setup hall = { .store = n->setup->store,
+                        .thinkers = n->setup->thinkers,
+                        .now = clock_running_ms,
+                        .wall = clock_wall_ms,
+                        .wake = wake_loop,
+                        .with = n,
+                        .log = log_store,
+                        .keep = n->setup->keep,
+                        .rate = n->setup->rate };
     n->h = hall_open(&hall, &e);
     if (!n->h) say_error(&e);
     return n->h != NULL;
