@@ -383,6 +383,12 @@ bench-calibration: $(BUILD)/calibration ## are the bots' winning chances true? p
 bench-load: $(BUILD)/paddock $(BUILD)/load ## the server's capacity: actions per second, waiting times, idle connections
 	bench/load.sh $(BUILD)
 
+bench-backup: $(BUILD)/paddock $(BUILD)/load ## paddock backup beside a load of 500 tables, both stores, restored and compared
+	bench/backup.py --build $(BUILD)
+
+bench-once: $(BUILD)/paddock $(BUILD)/load ## how often the server reads, checks, plays and writes each action (callgrind)
+	bench/once.py --build $(BUILD)
+
 bench-browser: $(BUILD)/paddock ## how the pages load and respond: bytes, layout shift, input delay on a slow processor
 	node bench/browser.mjs $(BUILD)/paddock
 
@@ -414,7 +420,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile packaging/install.mk lib/lib.mk cuda/cuda.mk | \
 	    awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-.PHONY: po pseudo screenshots golden bench-browser bench-luck bench-exact bench-truth bench-levels bench-ladder bench-rivals bench-calibration train all wasm prebuilt tests fuzz-binaries check check-long careful warnings fuzz fuzz-net mutants bench bench-bots format format-check clean help
+.PHONY: po pseudo screenshots golden bench-browser bench-luck bench-exact bench-truth bench-levels bench-ladder bench-rivals bench-calibration bench-backup bench-once train all wasm prebuilt tests fuzz-binaries check check-long careful warnings fuzz fuzz-net mutants bench bench-bots format format-check clean help
 .DELETE_ON_ERROR:
 %.d: ; # made beside the objects, never on their own
 # Of this build alone: another one may be writing its own at the moment.

@@ -12,6 +12,7 @@ import os
 import pathlib
 import select
 import socket
+import sqlite3
 import sys
 import tempfile
 import time
@@ -168,6 +169,44 @@ def rematch(server, shared, seconds):
     return run
 
 
+def crowd(server, shared, seconds):
+    """Every connection and every seat within its own limit."""
+    tables = [make(server, "ringgz", ["person", "person"], "players=2") for _ in range(400)]
+    sockets = []
+    for table in tables:
+        for seat in ("p1", "p2"):
+            sockets += open_sockets(server, table["id"], 1, f"hello {table['tokens'][seat]} 0")
+
+    def run():
+        before = server.metrics()["paddock_events_total"]
+        sent = flood(sockets, f"sit ={pledge('00' * 16)} Ann", 14, time.time() + seconds)
+        return f"{sent} renamings by {len(sockets)} seats of {len(tables)} tables, {server.metrics()['paddock_events_total'] - before} events"
+    return run
+
+
+LONG = 20000  # events of a table: 1.6 MB
+
+
+def fill(server, table):
+    """So many events happened there; the server is stopped for that."""
+    server.stop()
+    db = sqlite3.connect(server.store)
+    n, at, line = db.execute("SELECT n, at, line FROM event WHERE room = ? ORDER BY n DESC LIMIT 1", (table["id"],)).fetchone()
+    for n in range(n + 1, LONG):
+        db.execute("INSERT INTO event VALUES (?, ?, ?, ?)", (table["id"], n, at, f"sit p1 ={pledge('00' * 16)} Ann {n % 9}"))
+    db.commit()
+    db.close()
+    server.start()
+
+
+def replay(server, shared, seconds):
+    sockets = open_sockets(server, shared["listed"]["id"], 300, "hello - 0")
+    return lambda: f"{flood(sockets, 'hello - 0', 5, time.time() + seconds)} times everything anew by {len(sockets)} watchers of {LONG} events"
+
+
+replay.before = lambda server, shared: fill(server, shared["listed"])
+
+
 def malformed(server, shared, seconds):
     host = "Host: localhost\r\n"
     get = f"GET /healthz HTTP/1.1\r\n{host}".encode()
@@ -216,9 +255,9 @@ def busy(server):
 
 
 def pings(server, shared, goes_on):
-    """Milliseconds of a ping at a table of somebody else, the memory meanwhile, and how much of a core the server used."""
+    """Milliseconds of a ping at a table of somebody else, from another address, the memory meanwhile, and how much of a core the server used."""
     took, most, used, since = [], memory(server), busy(server), time.time()
-    sock = wire.Socket(server.port, f"/ws/{shared['other']['id']}")
+    sock = wire.Socket(server.port, f"/ws/{shared['other']['id']}", source="127.0.0.2")
     sock.say(f"hello {shared['other']['watch']} 0")
     sock.hear(10)
     while goes_on():
@@ -241,13 +280,16 @@ def main():
     given = parser.parse_args()
     print(f"{os.cpu_count()} cores, load of the machine before: {os.getloadavg()[0]:.1f}")
     print("attack; p50 and p99 of a ping elsewhere before and during it; most memory of the server, and its CPU time")
-    for kind in (malformed, react, rename, masters, unread, rematch):
+    for kind in (malformed, react, rename, masters, unread, rematch, crowd, replay):
         if given.only and kind.__name__ not in given.only:
             continue
         folder = pathlib.Path(tempfile.mkdtemp(prefix="paddock-attack-"))
         server = Server(given.program, folder / "tables.db", "--rate", 30, "--tables", 600, "--per-address", 2000, requests=1000).start()
         shared = {"other": make(server, "kuhvadis", ["person", "person"]), "program": given.program,
                   "listed": make(server, "ringgz", ["person", "person"], "players=2", listed=True)}
+        server.store = folder / "tables.db"
+        if hasattr(kind, "before"):
+            kind.before(server, shared)
         ready, go, said = multiprocessing.Event(), multiprocessing.Event(), multiprocessing.Queue()
         attacker = multiprocessing.Process(target=attack, args=(kind, server, shared, given.seconds, ready, go, said), daemon=True)
         attacker.start()

@@ -17,7 +17,10 @@ static int stores;
 static int64_t clock_ms = 1800000000000;
 static int complaints;
 
+static int64_t wall_step; /* somebody has set the wall clock by so much */
+
 static inline int64_t now(void) { return clock_ms; }
+static inline int64_t wall(void) { return clock_ms + wall_step; }
 static inline void no_wake(void *with) { (void)with; } /* the tests poll */
 static inline void note_complaint(const char *line) {
     (void)line;
@@ -25,15 +28,18 @@ static inline void note_complaint(const char *line) {
 }
 
 static hall_keep keep; /* for ever */
+static int rate;       /* any number */
 
 static inline hall *open_hall(void) {
     text_error e;
     hall_setup setup = { .store = path,
                          .thinkers = 1,
                          .now = now,
+                         .wall = wall,
                          .wake = no_wake,
                          .log = note_complaint,
-                         .keep = keep };
+                         .keep = keep,
+                         .rate = rate };
     hall *h = hall_open(&setup, &e);
     if (!h) fail_msg("%s", e.why);
     return h;

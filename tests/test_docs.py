@@ -25,6 +25,23 @@ from pages import ROOT, Page, all_pages  # noqa: E402
 from tap import check, exit_status  # noqa: E402
 
 
+# ---- What stands for something else ----------------------------------------------------------------
+
+
+def test_history(check, _pages, _program):
+    """Commits that are named are there, and no cell of a table still waits for its figure."""
+    shallow = subprocess.run(["git", "rev-parse", "--is-shallow-repository"], capture_output=True, text=True, cwd=ROOT).stdout.strip() != "false"
+    for path in (*sorted((ROOT / "docs").glob("*.md")), ROOT / "bench/history.md"):
+        text = path.read_text()
+        waiting = [cell.strip() for line in text.splitlines() if line.startswith("|") for cell in line.split("|") if re.fullmatch(r"\s*[A-Z]{4,}[A-Z0-9]*\s*", cell)]
+        check(f"{path.name}: no table has a word where a figure should be", not waiting, waiting)
+        named = set(re.findall(r"(?<![\w.=#/-])(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{7}(?![\w.-])", text)) | set(re.findall(r"\| *(\d{7}) *\|", text))
+        if shallow or not named:
+            continue
+        missing = [name for name in sorted(named) if subprocess.run(["git", "cat-file", "-e", name + "^{commit}"], capture_output=True, cwd=ROOT).returncode]
+        check(f"{path.name}: its {len(named)} commits are in the repository", not missing, missing)
+
+
 # ---- Commands --------------------------------------------------------------------------------------
 
 
@@ -160,7 +177,7 @@ def test_found_out(check, pages, program):
         check(f"rejected by {part}: {line}", missed)
 
 
-PARTS = {"blocks": words.test_blocks, "unfinished": words.test_unfinished, "links": words.test_links,
+PARTS = {"blocks": words.test_blocks, "history": test_history, "unfinished": words.test_unfinished, "links": words.test_links,
          "index": words.test_index, "files": words.test_files, "functions": words.test_functions, "spans": words.test_spans, "console": test_console,
          "manual": test_manual, "manual_commands": test_manual_commands, "commands": test_commands, "found_out": test_found_out}
 

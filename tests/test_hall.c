@@ -190,18 +190,40 @@ TEST(two_people) {
     say(t.p1, "react wave");
     assert_true(was_told(part, "react p1 wave") && was_told(t.p1, "react p1 wave"));
     person *looker = come(t.h, t.keys.id, t.keys.watch, 0);
+    clock_ms += HALL_MERGED;
     say(looker, "react bravo");
     assert_true(was_told(t.p2, "react watch bravo") && was_told(looker, "react watch bravo"));
-    /* What goes to all is limited for each table. */
-    clock_ms += 1000;
+    /* Within a moment the last one of each player is told, and each one of spectators once. */
     forget_told(looker);
-    for (int i = 0; i < 3 * HALL_REACTIONS; i++) {
-        say(looker, "react hooray");
+    for (int i = 0; i < 60; i++) {
+        say(looker, i % 2 ? "react hooray" : "react bravo");
+        say(t.p1, i < 59 ? "react wave" : "react smile");
+        say(t.p2, "react wave");
         hear(looker);
     }
+    assert_false(was_told(looker, "react"));
+    clock_ms += HALL_MERGED;
+    hall_work(t.h);
+    hear(looker);
+    assert_string_equal(looker->told, "react p1 smile\nreact p2 wave\nreact watch bravo\n"
+                                      "react watch hooray\n");
+    /* However many different ones there are. */
+    forget_told(looker);
+    clock_ms += HALL_MERGED;
+    for (int i = 0; i < 60; i++) {
+        char words[40];
+        snprintf(words, sizeof words, "react new-%d", i);
+        say(looker, words);
+        hear(looker);
+    }
+    say(t.p1, "react wave");
+    clock_ms += HALL_MERGED;
+    hall_work(t.h);
+    hear(looker);
     int count = 0;
-    for (const char *at = looker->told; (at = strstr(at, "react watch hooray")); at++) count++;
-    assert_int_equal(count, HALL_REACTIONS);
+    for (const char *at = looker->told; (at = strstr(at, "react watch new-")); at++) count++;
+    assert_int_equal(count, 1 + HALL_REACTIONS);
+    assert_true(strstr(looker->told, "new-59\n") && strstr(looker->told, "react p1 wave\n"));
     /* What pages say of what they saw is counted by seat: neither reactions nor another player use
      * it up. */
     forget_told(t.p1);

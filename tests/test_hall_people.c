@@ -247,23 +247,148 @@ TEST(old_tables_are_removed) {
     keep = (hall_keep){ 0, 0 };
 }
 
-/* The server's time never jumps when the wall clock is set, and follows it slowly. */
-TEST(steady_time) {
-    enum { HOUR = 3600 * 1000 };
-    for (int step = -HOUR; step <= HOUR; step += HOUR) {
-        steady_clock c = { 0 };
-        int64_t wall = 1800000000000, mono = 500, last = clock_steady(&c, wall, mono);
-        assert_int_equal(last, wall);
-        wall += step;
-        for (int i = 0; i < 60 * HOUR / 1000; i++) {
-            int64_t passed = i % 7 ? 1000 : 13; /* also often */
-            int64_t now = clock_steady(&c, wall += passed, mono += passed);
-            assert_true(now >= last && now - last <= passed + passed / 50 + 1);
-            assert_true(now - last >= passed - passed / 50 - 1);
-            last = now;
+/* When event n of the table was, as the person was told. */
+static int64_t time_of(person *p, const char *event) {
+    hear(p);
+    const char *at = strstr(p->told, event);
+    if (!at) fail_msg("not told '%s', only:\n%s", event, p->told);
+    while (at > p->told && at[-1] != '\n') at--;
+    return atoll(strchr(at, ' '));
+}
+
+/* People, who read dates, are told those of the wall clock. A clock of a table, the lobby and the
+ * rounds do not notice that somebody sets it; nor does a table that is loaded again, or after a
+ * restart. */
+TEST(wall_clock_is_set) {
+    enum { MINUTE = 60000, HOUR = 60 * MINUTE };
+    static const int64_t steps[] = { HOUR, -HOUR };
+    for (int i = 0; i < COUNT_OF(steps); i++) {
+        wall_step = 0;
+        hall *h = new_hall();
+        hall_wish w = table_for("ringgz", "players=2 first=p1", "pp"), plain = w;
+        w.game_ms = 30 * MINUTE;
+        hall_keys keys = make(h, &w), other = make(h, &plain);
+        person *a = come(h, keys.id, keys.token[0], 0), *b = come(h, keys.id, keys.token[1], 0);
+        person *c = come(h, other.id, other.token[0], 0);
+        sit(a, "p1");
+        sit(b, "p2");
+        int64_t began = time_of(a, " sit p2 ");
+        clock_ms += MINUTE;
+        wall_step = steps[i];
+        sit(c, "p1");
+        assert_int_equal(time_of(c, " sit p1 "), clock_ms + wall_step); /* read by people */
+        assert_int_equal(hall_wall(h), clock_ms + wall_step);
+        person *looker = come(h, keys.id, keys.watch, 0);
+        wait_told(looker, "you watch");
+        for (int k = 0; k < 3; k++) {
+            clock_ms += 1000;
+            work_a_while(h);
         }
-        assert_int_equal(last, wall); /* caught up */
+        assert_true(was_told(a, "watchers 1")); /* rounds go on */
+        assert_false(was_told(a, " away "));
+        say(a, "act 0 start:c3");
+        wait_told(b, " act p1 start:c3");
+        assert_int_equal(time_of(b, " act p1 ") - began, MINUTE + 3000);
+        /* Everybody leaves; the table leaves memory, and comes back. */
+        leave(looker);
+        leave(a);
+        leave(b);
+        for (int k = 0; k < 3; k++) {
+            clock_ms += MINUTE;
+            work_a_while(h);
+        }
+        assert_int_equal(hall_find_room(h, keys.id)->state, ROOM_IDLE);
+        b = come(h, keys.id, keys.token[1], 0);
+        wait_told(b, "you p2");
+        clock_ms += 1000;
+        work_a_while(h);
+        assert_false(was_told(b, " away "));
+        leave(b);
+        leave(c);
+        /* After a restart the wall clock says how long the server was gone: no time, if it was set
+         * back; an hour is more than there is. */
+        hall_close(h);
+        h = open_hall();
+        b = come(h, keys.id, keys.token[1], 0);
+        wait_told(b, "you p2");
+        for (int k = 0; k < 3; k++) {
+            clock_ms += 1000;
+            work_a_while(h);
+        }
+        assert_int_equal(was_told(b, " away p1"), wall_step > 0);
+        clock_ms += 30 * MINUTE;
+        wait_told(b, " away p1"); /* and the time is up in the end */
+        leave(b);
+        hall_close(h);
     }
+    wall_step = 0;
+}
+
+/* A wall clock that is set far ahead removes no tables. */
+TEST(wall_clock_far_ahead) {
+    keep = (hall_keep){ 400 * (int64_t)86400000, 30 * (int64_t)86400000 };
+    hall *h = new_hall();
+    hall_wish w = table_for("ringgz", "players=2", "pp");
+    make(h, &w);
+    wall_step = 1000 * (int64_t)86400000;
+    for (int i = 0; i < 3; i++) {
+        clock_ms += 86400000;
+        work_a_while(h);
+    }
+    assert_int_equal(count_tables(), 1);
+    hall_close(h);
+    wall_step = 0;
+    keep = (hall_keep){ 0, 0 };
+}
+
+/* The events of a table have a budget, and each seat its part of it; what brings somebody to the
+ * table is not refused. */
+TEST(busy_seats) {
+    enum { RATE = 8, BURST = 5 };
+    rate = RATE;
+    hall *h = new_hall();
+    hall_wish w = table_for("ringgz", "players=2", "pp");
+    hall_keys keys = make(h, &w);
+    person *a = come(h, keys.id, keys.token[0], 0), *b = come(h, keys.id, keys.token[1], 0);
+    wait_told(a, "you p1");
+    wait_told(b, "you p2");
+    for (int i = 0; i < RATE * BURST - 5; i++) {
+        say(a, "sit 0011223344556677 Ann");
+        while (!hall_is_idle(h)) {
+            hall_work(h);
+            rest();
+        }
+        hear(a);
+    }
+    wait_told(a, "error busy");
+    assert_int_equal(count_stored(keys.id, "sit p1 %"), RATE / 2 * BURST);
+    forget_told(a);
+    say(a, "choosing"); /* no event: that is not used up, but nearly */
+    assert_false(was_told(a, "error"));
+    say(b, "sit 8899aabbccddeeff Bob");
+    wait_told(a, " sit p2 ");
+    for (int i = 0; i < RATE * BURST; i++) {
+        say(b, "choosing");
+        hear(b);
+    }
+    assert_true(was_told(b, "error busy"));
+    leave(a);
+    leave(b);
+    hall_close(h);
+    /* Who has not sat down yet, or is away, is heard however much was said for the seat. */
+    h = new_hall();
+    keys = make(h, &w);
+    a = come(h, keys.id, keys.token[0], 0);
+    wait_told(a, "you p1");
+    for (int i = 0; i < 2 * RATE * BURST; i++) {
+        say(a, "choosing");
+        hear(a);
+    }
+    assert_true(was_told(a, "error busy"));
+    sit(a, "p1");
+    leave(a);
+    hall_close(h);
+    rate = 0;
 }
 
 /* A bot decides, on a thread of its own, and once. */

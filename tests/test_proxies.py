@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-# suite proxies 30 long waits
+# suite proxies 480 long waits --sessions 20000
 """nginx and Caddy in front of the server, configured as docs/server.md and docs/family-server.md say, with TLS: games are played through them, limits
-count for each client, and what crashed or confused the server of 0.1.0 does it no harm through them.
+count for each client, and what crashed or confused the server of 0.1.0 does it no harm through them; nor does whatever
+a stranger may send through them to a server with sanitizers (tests/fuzz/net_fuzz.c).
 
-    tests/test_proxies.py [--program build/paddock]
+    tests/test_proxies.py [--program build/paddock] [--careful build/careful/paddock] [--sessions N] [--only nginx|Caddy]
 
 TAP lines.
 """
@@ -19,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import types
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "server"))
 
@@ -44,19 +46,21 @@ class Proxy:
 
     host = "paddock.example"
 
-    def __init__(self, folder, backend):
+    def __init__(self, folder, backend, wait=True):
         self.folder, self.port, self.backend = folder, free_port(), backend
         self.tls = str(folder / "cert.pem")
         self.log = open(folder / f"{self.name}.log", "w+")
         self.process = subprocess.Popen(self.command(), cwd=folder, stdout=self.log, stderr=self.log, stdin=subprocess.DEVNULL,
                                         env={**os.environ, "HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)})
         end = time.time() + 60
-        while time.time() < end and self.process.poll() is None:
+        while wait and time.time() < end and self.process.poll() is None:
             try:
                 if self.http("GET", "/healthz", timeout=5).status == 200:
                     return
             except (OSError, wire.Closed):
                 time.sleep(0.05)
+        if not wait:
+            return
         self.log.seek(0)
         raise RuntimeError(f"{self.name} did not open: {self.log.read()[-2000:]}")
 
@@ -86,7 +90,7 @@ class Nginx(Proxy):
         paths = "".join(f"{kind}_temp_path {self.folder}/{kind}; " for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
         file = self.folder / "nginx.conf"
         file.write_text(f"daemon off; pid {self.folder}/nginx.pid; error_log stderr; worker_processes 1;\n"
-                        f"events {{ }}\nhttp {{ access_log off; {paths}\n{self.filled(block('server.md', 'proxy_pass'))}}}\n")
+                        f"events {{ worker_connections 4096; }}\nhttp {{ access_log off; {paths}\n{self.filled(block('server.md', 'proxy_pass'))}}}\n")
         return ["nginx", "-e", "stderr", "-c", str(file)]
 
 
@@ -187,11 +191,37 @@ def test_restart(program, proxy, server):
     game.close()
 
 
+def test_bytes(given, kind, folder):
+    """Any bytes, through the proxy."""
+    port = free_port()
+    proxy = kind(folder, types.SimpleNamespace(port=port), wait=False)
+    try:
+        done = subprocess.run([ROOT / "build/net_fuzz", "--program", given.careful, "--sessions", str(given.sessions), "--seed", str(given.seed),
+                               "--port", str(port), "--through", str(proxy.port)], capture_output=True, text=True, cwd=ROOT)
+        lines = done.stdout.splitlines()
+        for line in lines:
+            if line.startswith("#"):
+                print(f"#! {kind.name}: {line[2:].strip()}" if line.startswith("#!") else line, flush=True)
+            elif " - " in line:
+                check(f"{kind.name}: any bytes: {line.split(' - ', 1)[1]}", line.startswith("ok"), done.stderr[-2000:])
+        check(f"{kind.name}: any bytes: all of it was tried", done.returncode == 0 and len(lines) > 5, (done.returncode, done.stderr[-2000:]))
+        check(f"{kind.name}: and the proxy goes on", proxy.process.poll() is None)
+    finally:
+        proxy.stop()
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", default=str(ROOT / "build/paddock"))
-    program = parser.parse_args().program
+    parser.add_argument("--careful", default=str(ROOT / "build/careful/paddock"))
+    parser.add_argument("--sessions", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", choices=[Nginx.name, Caddy.name, Family.name])
+    given = parser.parse_args()
+    program = given.program
     for kind in (Nginx, Caddy, Family):
+        if given.only not in (None, kind.name):
+            continue
         folder = pathlib.Path(tempfile.mkdtemp(prefix="paddock-proxy-"))
         os.chmod(folder, 0o755)
         subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", folder / "key.pem", "-out", folder / "cert.pem",
@@ -208,6 +238,8 @@ def main():
             if proxy:
                 proxy.stop()
             check(f"{kind.name}: the server ends well", server.stop() == 0, server.said()[-2000:])
+            if given.sessions:
+                test_bytes(given, kind, folder)
             shutil.rmtree(folder, ignore_errors=True)
     return exit_status()
 

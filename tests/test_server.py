@@ -80,7 +80,7 @@ class Tests:
         return self.folder / f"store{self.stores}.db"
 
     def server(self, *options, store=None, **more):
-        server = Server(self.program, store or self.store(), "--rate", 10000, *options, **more)
+        server = Server(self.program, store or self.store(), "--rate", 10000, "--messages", 0, *options, **more)
         self.running.append(server)
         return server.start()
 

@@ -12,26 +12,14 @@ double clock_seconds(void) {
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-int64_t clock_steady(steady_clock *c, int64_t wall, int64_t mono) {
-    int64_t passed = c->now ? mono - c->mono : 0;
-    int64_t behind = c->now ? wall - (c->now + passed) : wall, most = (c->slack + passed) / 50;
-    if (!c->now) most = wall;
-    c->slack = (c->slack + passed) % 50;
-    c->now += passed + (behind > most ? most : behind < -most ? -most : behind);
-    c->mono = mono;
-    return c->now;
-}
-
 static int64_t milliseconds(clockid_t which) {
     struct timespec t;
     clock_gettime(which, &t);
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-int64_t clock_steady_now(void) {
-    static steady_clock c;
-    return clock_steady(&c, milliseconds(CLOCK_REALTIME), milliseconds(CLOCK_MONOTONIC));
-}
+int64_t clock_running_ms(void) { return milliseconds(CLOCK_BOOTTIME); }
+int64_t clock_wall_ms(void) { return milliseconds(CLOCK_REALTIME); }
 
 uint64_t clock_seed(void) {
     uint64_t bits;

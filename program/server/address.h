@@ -26,9 +26,9 @@ bool bucket_take(bucket *b, int rate, int64_t now);
 typedef struct {
     char name[ADDRESS_NAME];
     int connections, tables, boards;
-    int64_t hour; /* in which `tables` and `boards` were made */
-    bucket requests, pictures;
-    int64_t thinking; /* asked of bots: see think.c */
+    int64_t hour;                    /* in which `tables` and `boards` were made */
+    bucket requests, pictures, said; /* said: messages of all its WebSockets */
+    int64_t thinking;                /* asked of bots: see think.c */
 } address;
 
 typedef struct addresses addresses;

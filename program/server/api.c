@@ -107,7 +107,7 @@ static void describe_clock(const api_call *c, const room *r, json_t *j) {
     for (int i = 0; i < r->seats; i++) json_array_append_new(used, json_integer(r->seat[i].used));
     json_object_set_new(j, "clock", clock);
     json_object_set_new(j, "used", used);
-    json_object_set_new(j, "now", json_integer(hall_now(c->h)));
+    json_object_set_new(j, "now", json_integer(hall_time(c->h, r)));
     if (room_deadline(r)) json_object_set_new(j, "deadline", json_integer(room_deadline(r)));
 }
 
@@ -445,26 +445,19 @@ static void get_health(api_call *c) {
     api_text(c, 200, "text/plain; charset=utf-8", xstrdup("ok\n"));
 }
 
-/* After a failed write the server is not ready for a while; then somebody may try again. */
-static void tell_ready(void *with, const room *r, const text_error *e) {
-    enum { WHILE = 10000 };
+static void tell_ready(void *with, const text_error *e) {
     api_call *c = with;
-    int64_t failed = hall_figures(c->h)->not_written;
-    (void)r;
-    if (c->closing)
-        api_refuse(c, 503, WORDS("the server is stopping"));
-    else if (e && e->why[0])
+    if (e)
         api_refuse(c, 503, e->why);
-    else if (failed && hall_now(c->h) - failed < WHILE)
-        api_refuse(c, 503, WORDS("this cannot be saved right now; please try again"));
     else
         api_text(c, 200, "text/plain; charset=utf-8", xstrdup("ready\n"));
 }
 
-/* Asks the store for a table that there is not. */
 static void get_ready(api_call *c) {
-    token_make(c->id);
-    hall_find(c->h, c->id, tell_ready, c);
+    if (c->closing)
+        api_refuse(c, 503, WORDS("the server is stopping"));
+    else
+        hall_ready(c->h, tell_ready, c);
 }
 
 static void get_metrics(api_call *c) {
@@ -500,6 +493,8 @@ static void get_metrics(api_call *c) {
     buffer text = { NULL, 0, 0 };
     for (int i = 0; i < COUNT_OF(rows); i++)
         metrics_count(&text, rows[i].name, rows[i].kind, rows[i].help, rows[i].value);
+    metrics_gauge(&text, "paddock_store_lag_seconds", "Age of the oldest event not stored yet",
+                  hall_lag(c->h));
     metrics_times(&text, "paddock_event_seconds", "From an event until it is stored", &n->durable);
     metrics_times(&text, "paddock_store_seconds", "Transactions of the store", &n->written);
     metrics_times(&text, "paddock_load_seconds", "Loading a table", &n->loaded);

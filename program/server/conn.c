@@ -13,6 +13,7 @@
 
 enum {
     READ = 16384,      /* bytes read at once: a whole TLS record */
+    READ_TALK = 4096,  /* ... of a WebSocket without TLS: what waits in memory at most */
     CLOSING_MS = 2000, /* for the peer to close                        */
     UNSENT = 32768,    /* bytes that the kernel keeps for a peer that does not read */
     DRAIN_MOST = 64,   /* reads while closing                          */
@@ -68,7 +69,7 @@ static int events_of(const conn *c) {
     case CONN_BODY: return events | EV_READ;
     case CONN_CLOSING: return c->shut ? EV_READ : events;
     /* Backpressure: a client that does not read is not read from. */
-    case CONN_SOCKET: return events || c->n->draining ? events : EV_READ;
+    case CONN_SOCKET: return events || c->n->draining || c->muted ? events : EV_READ;
     case CONN_ANSWER: return c->call && c->call->status ? EV_WRITE : events;
     default: return 0;
     }
@@ -107,7 +108,7 @@ static void on_readable(conn *c) {
     size_t kept = c->in.len;
     if (kept > REQUEST_HEAD) return; /* conn_work parses it first */
     if (kept) memcpy(data, c->in.bytes, kept);
-    ssize_t n = receive(c, data + kept, READ);
+    ssize_t n = receive(c, data + kept, c->state == CONN_SOCKET && !c->tls ? READ_TALK : READ);
     if (n == 0) return;
     if (n < 0) {
         conn_abort(c);
@@ -197,7 +198,7 @@ void conn_work(conn *c) {
     }
     c->waits = false;
     if (c->state == CONN_ANSWER) http_write(c);
-    bool open = c->state == CONN_HEAD || (c->state == CONN_SOCKET && !c->n->draining);
+    bool open = c->state == CONN_HEAD || (c->state == CONN_SOCKET && !c->n->draining && !c->muted);
     if (c->in.len && !c->out.len && open) parse_kept(c);
     if (c->state == CONN_SOCKET) socket_write(c);
     if (c->state == CONN_CLOSING) shut(c);
@@ -221,6 +222,10 @@ static void on_event(struct ev_loop *ev, ev_io *w, int events) {
 }
 
 void conn_check_timeout(conn *c) {
+    if (c->muted && c->n->now >= c->muted) {
+        c->muted = 0;
+        conn_todo(c);
+    }
     if (c->state == CONN_SOCKET)
         socket_check_timeout(c);
     else if (c->deadline && c->n->now >= c->deadline)

@@ -56,7 +56,7 @@ static job *make_job(hall *h, const game *g, const char *date, void *with) {
 
 static bool is_past(const hall *h, const char *date) {
     char today[DAILY_DATE + 1];
-    time_t now = (time_t)(hall_now(h) / 1000);
+    time_t now = (time_t)(hall_wall(h) / 1000);
     struct tm day;
     gmtime_r(&now, &day);
     strftime(today, sizeof today, "%Y-%m-%d", &day);
@@ -139,7 +139,7 @@ static bool store_row_once(job *j, bool *late) {
     room_terms terms;
     store_change change[2];
     store *s = j->h->writing;
-    int64_t now = hall_now(j->h);
+    int64_t now = hall_wall(j->h);
     memset(&terms, 0, sizeof terms);
     memset(change, 0, sizeof change);
     snprintf(terms.id, sizeof terms.id, "%s", j->id);

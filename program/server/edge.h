@@ -62,6 +62,7 @@ struct conn {
     bool idle;        /* between two requests          */
     bool shut;        /* shutdown() was called         */
     int64_t deadline; /* 0: none                      */
+    int64_t muted;    /* until then nothing is read   */
     tls *tls;         /* or NULL                      */
     bytes in, out;    /* received and not parsed yet; not sent yet */
     address *from;    /* the peer                       */
@@ -101,5 +102,6 @@ void socket_free(conn *c);
 /* ---- net.c ---- */
 bool net_origin_is_ours(const net *n, const request *q);
 bool net_host_is_ours(const conn *c, const request *q);
+bool net_host_is_loopback(text_span host);
 void net_refused(net *n, refused_kind why, const address *who); /* counts and logs it */
 address *net_asker(const conn *c, const request *q);

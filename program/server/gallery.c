@@ -287,7 +287,7 @@ void hall_board_show(hall *h, const game *g, text_span line, const char *author,
         return;
     }
     snprintf(j->board.author, sizeof j->board.author, "%s", author);
-    j->board.shown = hall_now(h);
+    j->board.shown = hall_wall(h);
     give(j);
 }
 

@@ -379,14 +379,61 @@ static void tell_all(message *s, const char *word, const char *text, const guest
         if (g->known && g != but) reply(g, word, text);
 }
 
-static void on_react(message *s) {
+/* ---- Reactions ----
+ * What many do at once costs as much as there are guests, and says no more than one of them: of
+ * those within a moment, each seat's last one is told, and each different one of spectators once.
+ */
+
+static void tell_reactions(hall_room *a) {
     char text[GAME_NAME + 8];
+    for (int i = 0; i < COUNT_OF(a->reaction); i++) {
+        if (!a->reaction[i][0]) continue;
+        int seat = i < GAME_SEATS ? i : VIEW_SPECTATOR;
+        snprintf(text, sizeof text, "%s %s", seat_name(seat).at, a->reaction[i]);
+        for (guest *g = a->guests; g; g = g->next)
+            if (g->known) reply(g, "react", text);
+        a->reaction[i][0] = 0;
+    }
+    a->reacting = false;
+    a->reacted = a->h->setup.now();
+}
+
+void guests_tell_reactions(hall *h) {
+    hall_room **at = &h->reacting, *a;
+    while ((a = *at)) {
+        if (h->setup.now() - a->reacted < HALL_MERGED) {
+            at = &a->reacts;
+            continue;
+        }
+        *at = a->reacts;
+        tell_reactions(a);
+    }
+}
+
+/* Where it is kept: the place of the seat; of spectators the one of the same word, or a free one.
+ */
+static char *reaction_place(hall_room *a, int seat, text_span word) {
+    int i = seat < 0 ? GAME_SEATS : seat;
+    while (seat < 0 && i + 1 < COUNT_OF(a->reaction) && a->reaction[i][0] &&
+           !text_is(word, a->reaction[i]))
+        i++;
+    return a->reaction[i];
+}
+
+static void on_react(message *s) {
+    hall_room *a = s->a;
     if (!text_is_name(s->rest, GAME_NAME)) {
         guest_refuse(s->g, "words", "a reaction is one short word");
         return;
     }
-    snprintf(text, sizeof text, "%s %.*s", seat_name(s->g->seat).at, (int)s->rest.len, s->rest.at);
-    tell_all(s, "react", text, NULL, &s->a->reactions, HALL_REACTIONS);
+    snprintf(reaction_place(a, s->g->seat, s->rest), sizeof a->reaction[0], "%.*s",
+             (int)s->rest.len, s->rest.at);
+    if (!a->reacting) {
+        a->reacting = true;
+        a->reacts = s->h->reacting;
+        s->h->reacting = a;
+    }
+    guests_tell_reactions(s->h);
 }
 
 /* What this page saw up to event N, for other pages to compare: "digest N HASH [SIGNATURE]". No
@@ -408,32 +455,55 @@ static void on_ping(message *s) { reply(s->g, "pong", NULL); }
 static const struct row {
     const char *word;
     void (*run)(message *s);
-    enum { FOR_ANYBODY, FOR_KNOWN, FOR_SEATED } who;
+    /* FOR_SEATED: what makes an event; FOR_TALK: for seats, too. */
+    enum { FOR_ANYBODY, FOR_KNOWN, FOR_TALK, FOR_SEATED } who;
 } rows[] = {
-    { "act", on_act, FOR_SEATED },           { "roll", on_roll, FOR_SEATED },
-    { "hello", on_hello, FOR_ANYBODY },      { "sit", on_line, FOR_SEATED },
-    { "back", on_back, FOR_SEATED },         { "agree", on_event, FOR_SEATED },
-    { "refuse", on_event, FOR_SEATED },      { "here", on_event, FOR_SEATED },
-    { "resign", on_event, FOR_SEATED },      { "rematch", on_rematch, FOR_SEATED },
-    { "decline", on_decline, FOR_SEATED },   { "face", on_face, FOR_SEATED },
-    { "choosing", on_choosing, FOR_SEATED }, { "hidden", on_hidden, FOR_KNOWN },
-    { "visible", on_visible, FOR_KNOWN },    { "react", on_react, FOR_KNOWN },
-    { "ping", on_ping, FOR_KNOWN },          { "salt", on_line, FOR_SEATED },
-    { "open", on_event, FOR_SEATED },        { "digest", on_digest, FOR_SEATED },
+    { "act", on_act, FOR_SEATED },         { "roll", on_roll, FOR_SEATED },
+    { "hello", on_hello, FOR_ANYBODY },    { "sit", on_line, FOR_SEATED },
+    { "back", on_back, FOR_SEATED },       { "agree", on_event, FOR_SEATED },
+    { "refuse", on_event, FOR_SEATED },    { "here", on_event, FOR_SEATED },
+    { "resign", on_event, FOR_SEATED },    { "rematch", on_rematch, FOR_SEATED },
+    { "decline", on_decline, FOR_SEATED }, { "face", on_face, FOR_SEATED },
+    { "choosing", on_choosing, FOR_TALK }, { "hidden", on_hidden, FOR_KNOWN },
+    { "visible", on_visible, FOR_KNOWN },  { "react", on_react, FOR_KNOWN },
+    { "ping", on_ping, FOR_KNOWN },        { "salt", on_line, FOR_SEATED },
+    { "open", on_event, FOR_SEATED },      { "digest", on_digest, FOR_TALK },
     { "claim", on_claim, FOR_SEATED },
 };
 
-static void run_row(const struct row *row, message *s) {
+bool guest_brings(const guest *g, text_span line) {
+    text_span word = { "", 0 };
+    if (!g->at || g->closing) return false;
+    text_cut(&line, ' ', &word);
+    if (!g->known) return !g->hello.waits && text_is(word, "hello");
+    const hall_room *a = g->at;
+    if (a->state != ROOM_READY || g->seat < 0) return false;
+    return (text_is(word, "here") && a->r->seat[g->seat].away) ||
+           (text_is(word, "sit") && !a->r->seat[g->seat].sat) ||
+           (text_is(word, "salt") && fair_owes(&a->r->dice, g->seat));
+}
+
+/* A seat has a budget for what its connections say, and its part of one for the events of the
+ * table: so neither can use up that of another. */
+static bool seat_may_say(const message *s, const struct row *row) {
+    int rate = s->h->setup.rate, seat = s->g->seat, part = rate / s->a->r->seats;
+    int64_t now = s->h->setup.now();
+    if (!rate) return true;
+    bool said = bucket_take(&s->a->said[seat], rate, now);
+    return said &&
+           (row->who != FOR_SEATED || bucket_take(&s->a->made[seat], part > 0 ? part : 1, now));
+}
+
+static void run_row(const struct row *row, message *s, bool brings) {
     guest *g = s->g;
     close_if_lost(g);
     if (g->closing) return;
     bool waits = g->hello.waits || (g->known && g->at->state != ROOM_READY);
     if (row->who != FOR_ANYBODY && waits)
         guest_refuse(g, "busy", WORDS("the table is loading; please try again"));
-    else if (row->who != FOR_ANYBODY && (!g->known || (row->who == FOR_SEATED && g->seat < 0)))
+    else if (row->who != FOR_ANYBODY && (!g->known || (row->who >= FOR_TALK && g->seat < 0)))
         guest_refuse(g, "forbidden", WORDS("only players may do this"));
-    else if (row->who == FOR_SEATED && s->h->setup.rate &&
-             !bucket_take(&s->a->said[g->seat], s->h->setup.rate, s->h->setup.now()))
+    else if (row->who >= FOR_TALK && !seat_may_say(s, row) && !brings)
         guest_refuse(g, "busy", WORDS("too fast; please wait a moment"));
     else
         row->run(s);
@@ -443,13 +513,14 @@ void hall_say(hall *h, guest *g, text_span line) {
     message s = { h, g, g->at, NULL, line, TEXT_NO_ERROR };
     text_span word;
     if (!g->at || g->closing) return;
+    bool brings = guest_brings(g, line);
     h->counts.said++;
     text_cut(&s.rest, ' ', &word);
     if (!s.rest.at) s.rest = (text_span){ "", 0 };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         if (!text_is(word, rows[i].word)) continue;
         s.word = rows[i].word;
-        run_row(&rows[i], &s);
+        run_row(&rows[i], &s, brings);
         return;
     }
     guest_refuse(g, "words", "no such word");

@@ -60,6 +60,36 @@ void hall_put_away(hall_room *a, int64_t deadline, int64_t last) {
     a->h->counts.rooms--;
 }
 
+/* ---- Time at a table ---------------------------------------------------------------------------
+ * What clocks show follows from the times of the events, here, on other servers and in the store.
+ * So at a table with a clock these pass evenly: from the wall clock's time when the table was first
+ * in memory, but not before its last event. */
+
+static bool has_clock(const room *r) { return r->terms.turn_ms || r->terms.game_ms; }
+
+static int64_t time_at(const hall_room *a) {
+    return has_clock(a->r) ? a->h->setup.now() + a->ahead : a->h->setup.wall();
+}
+
+int64_t hall_time(const hall *h, const room *r) {
+    const hall_room *a = hall_find_room((hall *)h, r->terms.id);
+    return a && a->r == r ? time_at(a) : h->setup.wall();
+}
+
+void hall_keep_time(hall_room *a, int64_t last, bool just_now) {
+    int64_t now = a->h->setup.now();
+    if (!a->timed) a->ahead = a->h->setup.wall() - now;
+    int64_t behind = now + a->ahead - last;
+    if (behind < 0 || (just_now && behind > HALL_BEHIND)) a->ahead = last - now;
+    a->timed = true;
+}
+
+static int64_t last_event(const room *r) {
+    int64_t when = r->terms.created;
+    if (r->events) room_line(r, r->events - 1, &when);
+    return when;
+}
+
 void hall_wake_guests(hall_room *a) {
     for (guest *g = a->guests; g; g = g->next) g->wake(g);
 }
@@ -136,6 +166,7 @@ void hall_store_works(hall *h) {
 static void loaded(hall_room *a, room *r) {
     if (a->h->store_failed) hall_store_works(a->h);
     put_room(a, r);
+    hall_keep_time(a, last_event(r), false);
     a->state = ROOM_READY;
     a->stored = (uint32_t)r->events;
     a->failures = 0;
@@ -298,7 +329,7 @@ static void settle_change(hall_batch *b, int i) {
         hall_read_anew(a);
     } else if (c->renames) {
         hall_read_all_anew(a->h);
-    } else if (!c->terms) {
+    } else if (!c->terms && !c->probes) {
         b->h->counts.events++;
         if (a->state == ROOM_READY) a->stored = c->n + 1;
     }
@@ -325,8 +356,8 @@ static void done_tidying(work *w) { w->run = NULL; }
 
 /* Now and then, and not twice at a time. */
 static void tidy(hall *h) {
-    if (!h->tidier || h->tidying_now.run || h->counts.events - h->tidied < HALL_TIDY) return;
-    h->tidied = h->counts.events;
+    if (!h->tidier || h->tidying_now.run || h->changes - h->tidied < HALL_TIDY) return;
+    h->tidied = h->changes;
     workers_give(h->tidier, &h->tidying_now, run_tidying, done_tidying);
 }
 
@@ -339,7 +370,6 @@ static void done_batch(work *w) {
     for (int i = 0; i < b->count; i++) times_add(&h->counts.durable, now - b->since[i]);
     if (!b->ok) {
         h->counts.store_failures++;
-        h->counts.not_written = h->setup.now();
         h->setup.log(b->e.why);
     } else if (h->store_failed) {
         hall_store_works(h);
@@ -347,6 +377,7 @@ static void done_batch(work *w) {
     for (int i = 0; i < b->count; i++) settle_change(b, i);
     for (int i = 0; i < b->count; i++) after_batch(b->of[i]);
     for (int i = 0; i < b->count; i++) free(b->change[i].result);
+    h->changes += (uint64_t)b->count;
     b->count = 0;
     b->text_len = 0;
     h->in_flight = NULL;
@@ -408,20 +439,19 @@ static bool keep_event(hall_room *a, bool accepted, ticket t) {
 }
 
 bool hall_event(hall_room *a, text_span line, ticket t, text_error *e) {
-    return is_open(a, e) && keep_event(a, room_event(a->r, a->h->setup.now(), line, e), t);
+    return is_open(a, e) && keep_event(a, room_event(a->r, time_at(a), line, e), t);
 }
 
 bool hall_act(hall_room *a, int seat, text_span action, ticket t, text_error *e) {
-    return is_open(a, e) && keep_event(a, room_act(a->r, a->h->setup.now(), seat, action, e), t);
+    return is_open(a, e) && keep_event(a, room_act(a->r, time_at(a), seat, action, e), t);
 }
 
 bool hall_play(hall_room *a, int seat, game_move m, text_error *e) {
-    return is_open(a, e) &&
-           keep_event(a, room_play(a->r, a->h->setup.now(), seat, m, e), no_ticket);
+    return is_open(a, e) && keep_event(a, room_play(a->r, time_at(a), seat, m, e), no_ticket);
 }
 
 bool hall_roll(hall_room *a, ticket t, text_error *e) {
-    return is_open(a, e) && keep_event(a, room_roll(a->r, a->h->setup.now(), e), t);
+    return is_open(a, e) && keep_event(a, room_roll(a->r, time_at(a), e), t);
 }
 
 /* ---- What happens by itself ------------------------------------------------------------------ */
@@ -432,7 +462,7 @@ void hall_go_on(hall_room *a) {
     if (a->h->ending) return;
     do {
         if (!is_open(a, &e)) return; /* tried again by hall_work */
-    } while (keep_event(a, room_go_on(a->r, a->h->setup.now()), no_ticket));
+    } while (keep_event(a, room_go_on(a->r, time_at(a)), no_ticket));
     if (!a->thinking && room_bot_turn(a->r, &level)) think_for(a, level);
 }
 
@@ -449,7 +479,7 @@ static void look_after(hall_room *a, int64_t now, int *loads) {
     bool unheard = a->h->listener && a->guests && now - a->h->heard > HALL_UNHEARD;
     if ((a->news || unheard) && a->stored == a->r->events) hall_reread(a);
     int64_t deadline = room_deadline(a->r);
-    if (deadline && now >= deadline) {
+    if (deadline && time_at(a) >= deadline) {
         snprintf(line, sizeof line, "away p%d", room_turn(a->r) + 1);
         hall_event(a, text_of(line), no_ticket, &e);
     }
@@ -461,21 +491,20 @@ static void look_after(hall_room *a, int64_t now, int *loads) {
 /* A table without guests leaves memory after a while, one that does not exist at once. */
 static bool may_go(const hall_room *a, int64_t now) {
     if (a->state == ROOM_IDLE) return a->deadline == HALL_NEVER && a->answer < a->h->answers;
-    if (a->guests || a->waits || a->in_flight || a->thinking || a->state == ROOM_LOADING)
+    if (a->guests || a->waits || a->in_flight || a->thinking || a->reacting ||
+        a->state == ROOM_LOADING)
         return false;
     int64_t idle = a->state == ROOM_READY && a->r->over ? HALL_OVER : HALL_IDLE;
     return a->state == ROOM_MISSING || now - a->used > idle;
 }
 
 static void let_go(hall_room *a) {
-    const room *r = a->r;
-    int64_t last;
-    if (a->state != ROOM_READY || (!r->terms.turn_ms && !r->terms.game_ms) || r->over) {
+    if (a->state != ROOM_READY || !has_clock(a->r) || a->r->over) {
         forget(a);
         return;
     }
-    room_line(r, r->events - 1, &last);
-    hall_put_away(a, room_deadline(r) ? room_deadline(r) : HALL_NEVER, last);
+    int64_t deadline = room_deadline(a->r);
+    hall_put_away(a, deadline ? deadline - a->ahead : HALL_NEVER, last_event(a->r));
 }
 
 void hall_work(hall *h) {
@@ -485,6 +514,8 @@ void hall_work(hall *h) {
     workers_collect(h->painter);
     if (h->listener) workers_collect(h->listener);
     if (h->tidier) workers_collect(h->tidier);
+    guests_tell_reactions(h);
+    ready_round(h);
     int64_t now = h->setup.now();
     if (now < h->next_round) return;
     h->next_round = now + 1000;
@@ -519,6 +550,8 @@ static bool open_stores(hall *h, text_error *e) {
 hall *hall_open(const hall_setup *setup, text_error *e) {
     hall *h = xalloc(sizeof *h);
     h->setup = *setup;
+    h->began_at = setup->now();
+    h->began_wall = setup->wall();
     if (!open_stores(h, e)) {
         close_stores(h);
         free(h);
@@ -566,7 +599,7 @@ void hall_close(hall *h) {
 
 const hall_counts *hall_figures(const hall *h) { return &h->counts; }
 
-int64_t hall_now(const hall *h) { return h->setup.now(); }
+int64_t hall_wall(const hall *h) { return h->setup.wall(); }
 
 void hall_count_refused(hall *h, refused_kind why) { h->counts.refused[why]++; }
 
@@ -574,6 +607,11 @@ hall_queues hall_waiting(const hall *h) {
     int events = h->filling->count + (h->in_flight ? h->in_flight->count : 0);
     int thoughts = workers_waiting(h->thinkers);
     return (hall_queues){ events, workers_waiting(h->reader), thoughts, h->thinking - thoughts };
+}
+
+double hall_lag(const hall *h) {
+    const hall_batch *oldest = h->in_flight ? h->in_flight : h->filling;
+    return oldest->count ? clock_seconds() - oldest->since[0] : 0;
 }
 
 bool hall_is_idle(const hall *h) { return !h->in_flight && h->filling->count == 0; }

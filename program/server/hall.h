@@ -55,9 +55,11 @@ typedef struct {
 } hall_keep;
 
 typedef struct {
-    const char *store;    /* for store_open */
-    int thinkers;         /* threads for bots */
-    int64_t (*now)(void); /* milliseconds since 1970 */
+    const char *store; /* for store_open */
+    int thinkers;      /* threads for bots */
+    /* Milliseconds. Nobody sets `now`, which decides what happens when; `wall`, since 1970, is for
+     * what people read. */
+    int64_t (*now)(void), (*wall)(void);
     void (*wake)(void *); /* called from any thread: run hall_work on the loop */
     void *with;
     void (*log)(const char *line);
@@ -71,13 +73,15 @@ typedef struct {
     uint64_t boards_shown, boards_reported;
     uint64_t rooms, guests, bot_moves;
     uint64_t refused[REFUSED_KINDS];
-    times durable;       /* of an event: from its acceptance until it is on disk */
-    times written;       /* of a transaction of the store */
-    times loaded;        /* of a table, waiting included */
-    times thought;       /* of a decision of a bot */
-    times answered;      /* ... waiting included */
-    int64_t not_written; /* when the store could not be written, last */
+    times durable;  /* of an event: from its acceptance until it is on disk */
+    times written;  /* of a transaction of the store */
+    times loaded;   /* of a table, waiting included */
+    times thought;  /* of a decision of a bot */
+    times answered; /* ... waiting included */
 } hall_counts;
+
+/* Called when the store has answered; e is NULL on success. */
+typedef void hall_answer(void *with, const text_error *e);
 
 hall *hall_open(const hall_setup *setup, text_error *e);
 void hall_close(hall *h);
@@ -88,9 +92,17 @@ typedef struct {
     int events, loads, thoughts, thinking;
 } hall_queues;
 hall_queues hall_waiting(const hall *h);
+double hall_lag(const hall *h); /* seconds that the oldest event not stored yet has waited */
 void hall_count_refused(hall *h, refused_kind why);
 bool hall_is_idle(const hall *h); /* everything that happened is stored */
-int64_t hall_now(const hall *h);  /* milliseconds since 1970, as all times here */
+int64_t hall_wall(const hall *h); /* milliseconds since 1970 */
+/* The time at a table in memory, as of its events: the wall clock's; but at a table with a clock it
+ * goes on from the time that it had when the table was made or loaded, whoever sets the wall clock.
+ */
+int64_t hall_time(const hall *h, const room *r);
+
+/* Can the store be written and read? Answered within a few seconds, whatever the store does. */
+void hall_ready(hall *h, hall_answer *answer, void *with);
 
 /* ---- Tokens ----
  * Secrets that give access to a seat: 128 random bits in base64url, 22 characters. The server
@@ -124,9 +136,6 @@ typedef struct {
     char token[GAME_SEATS][TOKEN + 1]; /* "" for bots and open seats */
     char watch[TOKEN + 1];
 } hall_keys;
-
-/* Called when the store has answered; e is NULL on success. */
-typedef void hall_answer(void *with, const text_error *e);
 
 bool hall_make(hall *h, const hall_wish *wish, hall_keys *keys, hall_answer *answer, void *with,
                text_error *e);
@@ -235,6 +244,9 @@ void hall_enter(hall *h, guest *g, const char *id);
 void hall_leave(hall *h, guest *g);
 void hall_say(hall *h, guest *g, text_span line);
 void guest_refuse(guest *g, const char *code, const char *why);
+/* Does this message bring somebody to the table or back to it? Then it is never refused for talk.
+ */
+bool guest_brings(const guest *g, text_span line);
 /* The next lines for the guest, separated by newlines; false when there are none. */
 bool hall_listen(hall *h, guest *g, text_out *out);
 bool hall_has_more(const guest *g); /* hall_listen would have something */

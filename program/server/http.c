@@ -229,10 +229,7 @@ static void note_site(conn *c, const request *q) {
 static bool is_local(const conn *c, const request *q) {
     struct sockaddr_storage peer = { .ss_family = AF_UNSPEC };
     socklen_t len = sizeof peer;
-    text_span host = q->field[FIELD_HOST];
-    bool named = text_is(host, "localhost") || text_begins(host, "localhost:") ||
-                 text_begins(host, "127.") || text_begins(host, "[::1]");
-    return named && !q->field[FIELD_FORWARDED_FOR].at &&
+    return net_host_is_loopback(q->field[FIELD_HOST]) && !q->field[FIELD_FORWARDED_FOR].at &&
            getpeername(c->io.fd, (struct sockaddr *)&peer, &len) == 0 && address_is_loopback(&peer);
 }
 

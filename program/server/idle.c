@@ -64,8 +64,12 @@ static void done_clocked(work *w) {
 
 /* ---- Removing ---- */
 
-/* Before this moment; no event is as old as 0. */
-static int64_t before(int64_t now, int64_t keep) { return keep ? now - keep : 0; }
+/* Before this moment; no event is as old as 0. A wall clock that was set far ahead removes nothing:
+ * no more time has passed than by the other clock. */
+static int64_t before(const hall *h, int64_t keep) {
+    int64_t wall = h->setup.wall(), most = h->began_wall + h->setup.now() - h->began_at;
+    return keep ? (wall < most ? wall : most) - keep : 0;
+}
 
 /* The room is in memory while it is removed, so that nobody loads it meanwhile. Then it is read
  * again, and found missing. A table that somebody has open stays. */
@@ -163,10 +167,9 @@ void idle_round(hall *h, int64_t now) {
     }
     if ((keep->finished || keep->abandoned) && now >= h->next_outdated) {
         h->next_outdated = INT64_MAX;
-        if (keep->finished) gallery_drop_outdated(h, before(now, keep->finished));
+        if (keep->finished) gallery_drop_outdated(h, before(h, keep->finished));
         ask(h,
-            (store_query){ STORE_OUTDATED, before(now, keep->finished),
-                           before(now, keep->abandoned) },
+            (store_query){ STORE_OUTDATED, before(h, keep->finished), before(h, keep->abandoned) },
             OUTDATED, done_outdated);
     }
 }

@@ -14,10 +14,12 @@ enum {
     HALL_OVER = 1000,     /* ... when its game is over                      */
     HALL_SILENT = 20000,  /* ms within which a guest must say hello        */
     HALL_CHOOSING = 5000, /* ms for which a guest counts as choosing       */
-    HALL_REACTIONS = 20,  /* a second that reach all at one table          */
-    HALL_DIGESTS = 4,     /* ... of one seat                               */
+    HALL_DIGESTS = 4,     /* a second of one seat that reach all at one table */
+    HALL_MERGED = 250,    /* ms of reactions that are told together        */
+    HALL_REACTIONS = 4,   /* ... different ones of spectators              */
+    HALL_BEHIND = 60000,  /* ms by which the clocks of two servers may differ */
     HALL_UNHEARD = 2000,  /* ms without the listener after which tables are polled */
-    HALL_TIDY = 10000,    /* events after which a store is tidied           */
+    HALL_TIDY = 10000,    /* changes after which a store is tidied          */
     HALL_LOADS = 50,      /* tables loaded in one round since their time is up */
     PREVIEWS = 64,        /* pictures of tables kept                       */
     PREVIEW_DRAWN = 8     /* ... and waiting to be drawn                   */
@@ -73,12 +75,19 @@ struct hall_room {
     int64_t used;     /* last time somebody needed it          */
     int64_t deadline; /* of a table in ROOM_IDLE: when it is loaded; or HALL_NEVER */
     int64_t last;     /* ... the time of its last event, as far as known           */
+    bool timed;       /* it has a clock, and ...                                   */
+    int64_t ahead;    /* ... its time is so much more than hall_setup.now          */
     unsigned answer;  /* ... the last one of the store that had it                 */
     guest *guests;
     int watchers;            /* how many of them are spectators, as counted last */
     unsigned presence;       /* of the people at the seats, as looked at last */
     bucket said[GAME_SEATS]; /* by the connections of a seat */
-    told reactions, digests[GAME_SEATS];
+    told digests[GAME_SEATS];
+    bucket made[GAME_SEATS];                                   /* ... that made events           */
+    char reaction[GAME_SEATS + HALL_REACTIONS][GAME_NAME + 1]; /* not told yet, by seat; "": none */
+    bool reacting;     /* there are some                    */
+    int64_t reacted;   /* when some were told last          */
+    hall_room *reacts; /* the next table with some          */
     hall_wait *waits;
     retry *retries;
     hall_room *next; /* in the bucket */
@@ -115,6 +124,13 @@ typedef struct {
     lobby_wait *waits;
 } lobby;
 
+/* Who asks whether the server is ready: see ready.c. */
+typedef struct ready_wait {
+    hall_answer *answer;
+    void *with;
+    struct ready_wait *next;
+} ready_wait;
+
 /* A picture of a table: see preview.c. */
 typedef struct preview_wait {
     hall_painted *done;
@@ -137,7 +153,7 @@ struct hall {
     store *writing, *reading, *listening, *tidying;
     workers *writer, *reader, *listener, *tidier, *thinkers, *painter; /* no listener: no other */
     work tidying_now;                                                  /* run is NULL: it is not */
-    uint64_t tidied;                           /* events stored when the store was tidied last */
+    uint64_t changes, tidied;                  /* changes stored; when the store was tidied last */
     hall_batch batch[2], *filling, *in_flight; /* in_flight: NULL while the writer is idle */
     int64_t next_round;                        /* when all tables are visited again */
     int64_t heard;                             /* when the listener last came back */
@@ -148,8 +164,16 @@ struct hall {
     int64_t thought; /* see think.c */
     int thinking;    /* decisions that wait or are being made */
     hall_room *bucket[HALL_BUCKETS];
+    int64_t began_at, began_wall; /* both clocks when the server was started */
     unsigned answers; /* complete ones to the question for tables with a clock: idle.c */
     int64_t next_clocked, next_outdated; /* when the store is asked again */
+    hall_room *reacting;                 /* tables with reactions that are not told yet */
+    struct {
+        int trying; /* of writing and reading: those that have not ended */
+        bool failed;
+        int64_t began, good_until;
+        ready_wait *waits;
+    } ready;
     lobby lobby;
     preview preview[PREVIEWS];
     hall_counts counts;
@@ -161,7 +185,9 @@ hall_room *hall_find_room(hall *h, const char *id); /* in memory, or NULL */
 hall_room *hall_room_of(hall *h, const char *id);   /* loads it if needed */
 hall_room *hall_add_room(hall *h, const char *id);
 void hall_put_away(hall_room *a, int64_t deadline, int64_t last); /* to ROOM_IDLE */
-store_change *hall_add_change(hall_room *a, ticket t);            /* in the batch being filled */
+/* A clock goes on from its last event; just_now: of another server, whose clock may be another. */
+void hall_keep_time(hall_room *a, int64_t last, bool just_now);
+store_change *hall_add_change(hall_room *a, ticket t); /* in the batch being filled */
 /* Adds an event to the room and to the batch: see room.h. */
 bool hall_event(hall_room *a, text_span line, ticket t, text_error *e);
 bool hall_act(hall_room *a, int seat, text_span action, ticket t, text_error *e);
@@ -183,6 +209,7 @@ void guests_greet(hall_room *a); /* the room is loaded, or missing: answers thos
 /* Once a second: closes who said no hello, and tells everybody when the number of spectators or the
  * presence of players has changed. */
 void guests_round(hall_room *a, int64_t now);
+void guests_tell_reactions(hall *h); /* those that are due */
 
 /* news.c: changes by other servers. */
 void news_start(hall *h);
@@ -195,6 +222,9 @@ void idle_round(hall *h,
 /* gallery.c: what is counted of a game that is over, to be freed; or NULL */
 store_result *gallery_result(const room *r);
 void gallery_drop_outdated(hall *h, int64_t before);
+
+/* ready.c */
+void ready_round(hall *h);
 
 /* preview.c */
 void previews_free(hall *h);

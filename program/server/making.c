@@ -94,7 +94,7 @@ static void add_line(hall_room *a, const char *line, ticket t) {
 /* A new room; its terms are its first change in the batch. */
 static hall_room *begin(hall *h, const hall_wish *wish, char id[ROOM_ID + 1], text_error *e) {
     room_terms terms = { .g = wish->g,
-                         .created = h->setup.now(),
+                         .created = h->setup.wall(),
                          .listed = wish->listed,
                          .turn_ms = wish->turn_ms,
                          .game_ms = wish->game_ms };
@@ -119,6 +119,7 @@ static hall_room *begin(hall *h, const hall_wish *wish, char id[ROOM_ID + 1], te
     hall_room *a = hall_add_room(h, id);
     h->holding = true;
     a->r = r;
+    hall_keep_time(a, terms.created, false);
     a->state = ROOM_READY;
     hall_add_change(a, no_ticket)->terms = &a->r->terms;
     snprintf(line, sizeof line, "wish %s", wish->options);

@@ -26,6 +26,11 @@ void metrics_count(buffer *to, const char *name, const char *kind, const char *h
     buffer_print(to, "%s %llu\n", name, (unsigned long long)value);
 }
 
+void metrics_gauge(buffer *to, const char *name, const char *help, double value) {
+    put_head(to, name, "gauge", help);
+    buffer_print(to, "%s %.3f\n", name, value);
+}
+
 void metrics_times(buffer *to, const char *name, const char *help, const times *t) {
     unsigned long long sum = 0;
     put_head(to, name, "histogram", help);

@@ -38,6 +38,7 @@ extern const char *const refused_names[REFUSED_KINDS];
 
 void metrics_count(buffer *to, const char *name, const char *kind, const char *help,
                    uint64_t value);
+void metrics_gauge(buffer *to, const char *name, const char *help, double value);
 void metrics_times(buffer *to, const char *name, const char *help, const times *t);
 void metrics_refused(buffer *to, const char *name, const char *help,
                      const uint64_t counts[REFUSED_KINDS]);

@@ -33,13 +33,15 @@ static void log_store(const char *line) { log_line(LOG_ERROR, line, NULL, NULL);
 
 /* ---- Limits ---- */
 
-/* The client: the peer, or the address that a trusted proxy names. */
+/* The client: the peer, or the address that a trusted proxy names, which is the last in the list:
+ * however long that is, its end is enough. */
 address *net_asker(const conn *c, const request *q) {
-    char told[1024], name[ADDRESS_NAME];
+    char told[256], name[ADDRESS_NAME];
     text_span forwarded = q->field[FIELD_FORWARDED_FOR];
-    if (!c->proxy || forwarded.len == 0 || forwarded.len >= sizeof told) return c->from;
-    memcpy(told, forwarded.at, forwarded.len);
-    told[forwarded.len] = 0;
+    if (!c->proxy || forwarded.len == 0) return c->from;
+    size_t len = forwarded.len < sizeof told ? forwarded.len : sizeof told - 1;
+    memcpy(told, forwarded.at + forwarded.len - len, len);
+    told[len] = 0;
     return address_forwarded(told, name) ? address_find(c->n->all, name, c->n->now) : c->from;
 }
 
@@ -74,10 +76,18 @@ static bool is_local_name(text_span name) {
                                         ".home",  ".internal", ".home.arpa" };
     bool four = true;
     for (size_t i = 0; i < name.len; i++) four = four && strchr("0123456789.", name.at[i]);
-    if (four || !memchr(name.at, '.', name.len) || name.at[0] == '[') return true;
+    bool six = text_begins(name, "[") && memchr(name.at, ']', name.len) == name.at + name.len - 1;
+    if (four || six || !memchr(name.at, '.', name.len)) return true;
     for (int i = 0; i < COUNT_OF(ends); i++)
         if (text_ends(name, ends[i])) return true;
     return false;
+}
+
+bool net_host_is_loopback(text_span host) {
+    text_span name = host.at ? name_in(host) : host;
+    bool four = text_begins(name, "127.");
+    for (size_t i = 0; i < name.len; i++) four = four && strchr("0123456789.", name.at[i]);
+    return four || text_is(name, "localhost") || text_is(name, "[::1]");
 }
 
 /* In private networks a page of elsewhere whose name was made to lead here (DNS rebinding) would
@@ -86,8 +96,9 @@ bool net_host_is_ours(const conn *c, const request *q) {
     const char *origin = c->n->setup->origin, *site = origin ? strstr(origin, "://") : NULL;
     char lower[256], own[256];
     text_span host = q->field[FIELD_HOST];
-    if (!c->near || c->proxy || !host.at || host.len >= sizeof lower) return true;
+    if (!c->near || c->proxy || !host.at) return true;
     text_span name = name_in(host);
+    if (name.len >= sizeof lower) return false; /* no name is so long */
     for (size_t i = 0; i < name.len; i++)
         lower[i] = (char)(name.at[i] >= 'A' && name.at[i] <= 'Z' ? name.at[i] | 32 : name.at[i]);
     if (name.len && lower[name.len - 1] == '.') name.len--;
@@ -321,8 +332,15 @@ static void allow_files(const net *n) {
 
 static bool open_hall(net *n) {
     text_error e;
-    hall_setup hall = { n->setup->store, n->setup->thinkers, clock_steady_now, wake_loop, n,
-                        log_store,       n->setup->keep,     n->setup->rate };
+    hall_setup hall = { .store = n->setup->store,
+                        .thinkers = n->setup->thinkers,
+                        .now = clock_running_ms,
+                        .wall = clock_wall_ms,
+                        .wake = wake_loop,
+                        .with = n,
+                        .log = log_store,
+                        .keep = n->setup->keep,
+                        .rate = n->setup->rate };
     n->h = hall_open(&hall, &e);
     if (!n->h) say_error(&e);
     return n->h != NULL;

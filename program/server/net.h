@@ -26,6 +26,7 @@ typedef struct {
     const char *log_level; /* error, warning, info or debug; NULL: info */
     bool log_json, log_addresses;
     int rate;             /* things a guest may say in a second, on average */
+    int messages;         /* ... and all guests of one address; 0: any number */
     int most_connections; /* in all           */
     int most_per_address; /* of one address   */
     int most_tables;      /* made in an hour by one address */

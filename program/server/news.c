@@ -43,10 +43,12 @@ static void take_in(hall_room *a, const fetching *f) {
     text_span rest = { f->lines.at, f->lines.len }, line, when;
     while (a->state == ROOM_READY && text_cut(&rest, '\n', &line)) {
         text_cut(&line, ' ', &when);
-        if (room_event(a->r, atoll(when.at), line, &e))
+        if (room_event(a->r, atoll(when.at), line, &e)) {
             a->stored = (uint32_t)a->r->events;
-        else
+            hall_keep_time(a, atoll(when.at), true);
+        } else {
             hall_mark_stale(a, false);
+        }
     }
     hall_wake_guests(a);
     hall_go_on(a);

@@ -9,7 +9,10 @@
 #include "server/edge.h"
 #include "server/frame.h"
 
-enum { MESSAGE = 8192 /* bytes in one message to a guest */ };
+enum {
+    MESSAGE = 8192, /* bytes in one message to a guest */
+    MUTED = 1000    /* ms that a connection is not read when its address says too much */
+};
 
 struct socket_of {
     guest g;
@@ -17,6 +20,7 @@ struct socket_of {
     bucket talk;
     int64_t heard; /* time of the last frame */
     bool pinged;
+    bool waits;      /* with events from before, until the address may be told more */
     bool fragmented; /* inside a fragmented message */
     bytes said;      /* its text so far             */
 };
@@ -141,12 +145,23 @@ static void refuse_frame(conn *c, refused_kind why, int code) {
     socket_close(c, code);
 }
 
-/* ---- Receiving ---- */
+/* ---- Receiving ----
+ * All connections of an address have one budget for what they say and for the events they are told
+ * again. When it is used up, a connection that speaks is refused, and then not read for a while:
+ * that costs less than refusing everything. What brings people to the table is always heard. */
+
+static bool may_say(conn *c) {
+    int most = c->n->setup->messages;
+    return !most || bucket_take(&c->from->said, most, c->n->now);
+}
 
 static void on_message(conn *c, const unsigned char *data, size_t len) {
     text_span text = { (const char *)data, len };
-    if (text_begins(text, "rematch") && /* a table like any other */
-        !address_makes_table(c->from, c->n->setup->most_tables, c->n->now)) {
+    if (c->muted && !guest_brings(&c->socket->g, text)) {
+        net_refused(c->n, REFUSED_TALK, c->from);
+        guest_refuse(&c->socket->g, "busy", WORDS("too fast; please wait a moment"));
+    } else if (text_begins(text, "rematch") && /* a table like any other */
+               !address_makes_table(c->from, c->n->setup->most_tables, c->n->now)) {
         net_refused(c->n, REFUSED_TABLES, c->from);
         guest_refuse(&c->socket->g, "illegal",
                      WORDS("too many tables from one address in the last hour"));
@@ -188,22 +203,23 @@ static void on_frame(conn *c, const frame *f, const unsigned char *data) {
     socket_of *s = c->socket;
     s->heard = c->n->now;
     s->pinged = false;
+    if (!may_say(c)) c->muted = c->n->now + MUTED;
     if (f->opcode == FRAME_CLOSE)
         socket_close(c, frame_close_code(data, f->len));
     else if (!bucket_take(&s->talk, c->n->setup->rate, c->n->now))
         refuse_frame(c, REFUSED_TALK, CLOSE_POLICY);
-    else if (f->opcode == FRAME_PING)
-        send_frame(c, FRAME_PONG, data, f->len);
     else if (f->opcode == FRAME_BINARY)
         socket_close(c, CLOSE_KIND);
-    else if (f->opcode != FRAME_PONG)
+    else if (f->opcode != FRAME_PING && f->opcode != FRAME_PONG)
         on_fragment(c, f, data);
+    else if (f->opcode == FRAME_PING && !c->muted)
+        send_frame(c, FRAME_PONG, data, f->len);
 }
 
 /* Backpressure: nothing is handled while output is pending. */
 size_t socket_read(conn *c, unsigned char *data, size_t len) {
     frame f;
-    if (c->out.len) return 0;
+    if (c->out.len || c->muted) return 0;
     int head = frame_read(&f, data, len);
     if (head == 0) return 0;
     if (head < 0) {
@@ -221,7 +237,7 @@ size_t socket_read(conn *c, unsigned char *data, size_t len) {
 void socket_write(conn *c) {
     static char frame[FRAME_HEAD_OUT + MESSAGE]; /* the loop has one thread */
     guest *g = &c->socket->g;
-    if (c->out.len) return;
+    if (c->out.len || c->socket->waits) return;
     text_out out = text_to(frame + FRAME_HEAD_OUT, MESSAGE);
     if (hall_listen(c->n->h, g, &out)) {
         unsigned char head[FRAME_HEAD_OUT];
@@ -230,7 +246,10 @@ void socket_write(conn *c) {
         memcpy(begin, head, n);
         conn_send(c, begin, n + out.len);
     }
-    if (c->state != CONN_SOCKET || c->out.len) return;
+    if (c->state != CONN_SOCKET) return;
+    /* So much at once are events from before: each such part counts as a message of the address. */
+    c->socket->waits = out.len > MESSAGE / 2 && hall_has_more(g) && !may_say(c);
+    if (c->out.len || c->socket->waits) return;
     /* More goes out in the next round: other guests come first. */
     if (hall_has_more(g))
         conn_todo(c);
@@ -241,6 +260,10 @@ void socket_write(conn *c) {
 /* Silent connections are pinged, then dropped. */
 void socket_check_timeout(conn *c) {
     socket_of *s = c->socket;
+    if (s->waits && may_say(c)) {
+        s->waits = false;
+        conn_todo(c);
+    }
     int64_t silent = c->n->now - s->heard, patience = c->n->setup->patience * 1000;
     if (silent >= 5 * patience) {
         conn_abort(c);

@@ -21,6 +21,7 @@ enum {
     COPY_ROOMS,
     GET_ROOM,
     GET_EVENTS,
+    PROBE,
     GET_VERSION,
     LIST, /* and the others of store_query */
     COUNT_END = LIST + STORE_OUTDATED + 1,
@@ -92,6 +93,8 @@ const char *const store_sql[STORE_STATEMENTS] = {
                  " FROM room WHERE id = $1",
     [GET_EVENTS] = "SELECT n, at, line FROM event WHERE room = $1 AND n >= CAST($2 AS INTEGER)"
                    " ORDER BY n",
+    /* Twice. SQLite writes nothing when the same is written again. */
+    [PROBE] = "UPDATE store_version SET version = -version",
     [GET_VERSION] = "SELECT version FROM store_version ORDER BY version DESC LIMIT 1",
     [LIST + STORE_LOBBY] = "SELECT id, created FROM room WHERE listed = 1 AND over = 0"
                            " ORDER BY created DESC LIMIT CAST($1 AS INTEGER)",
@@ -224,6 +227,11 @@ int store_statements(const store_change *all, const store_change *c,
         begin(to, COPY_ROOM);
         for (int i = 0; i < STORE_VALUES; i++) put(to, c->copy[i]);
         return 1;
+    }
+    if (c->probes) {
+        begin(to, PROBE);
+        begin(&to[1], PROBE);
+        return 2;
     }
     if (c->renames) {
         begin(to, REMOVE_NAME);

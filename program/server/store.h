@@ -42,6 +42,7 @@ typedef struct {
     const room_terms *terms; /* a new room; NULL for an event */
     const char *const *copy; /* a room of another store: its columns */
     bool removes;            /* removes the room, unless something happened there after `when` */
+    bool probes;             /* changes nothing, but is written */
     bool renames;            /* replaces the name `line` by STORE_NOBODY, in every room */
     uint32_t n;              /* the event's number, from 0     */
     int64_t when;
@@ -135,7 +136,7 @@ int store_drop_outdated(store *s, int64_t before, text_error *e);
 /* ---- What SQLite and PostgreSQL do ---- */
 
 /* One statement of SQL with its values, each a text, a number or NULL. */
-enum { STORE_VALUES = 10, STORE_STATEMENTS = 33 };
+enum { STORE_VALUES = 10, STORE_STATEMENTS = 34 };
 typedef struct {
     int which; /* of store_sql */
     int count;

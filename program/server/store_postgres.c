@@ -187,6 +187,7 @@ static void sort_changes(postgres_store *s, store_change *change, int count) {
 
 /* One NOTIFY per room, after its last change. */
 static bool is_last_of_room(const postgres_store *s, int count, int k) {
+    if (s->order[k]->probes) return false;
     return k + 1 == count || strcmp(s->order[k]->room, s->order[k + 1]->room) != 0;
 }
 

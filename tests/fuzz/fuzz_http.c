@@ -30,9 +30,12 @@ static void made(void *with, const text_error *e) {
 /* One hall for all inputs: what they make stays, as on a real server; replaced now and then. */
 static void begin(void) {
     text_error e;
-    hall_setup setup = {
-        .store = fuzz_store(), .thinkers = 1, .now = now, .wake = no_wake, .log = no_log
-    };
+    hall_setup setup = { .store = fuzz_store(),
+                         .thinkers = 1,
+                         .now = now,
+                         .wall = now,
+                         .wake = no_wake,
+                         .log = no_log };
     CHECK((h = hall_open(&setup, &e)) != NULL);
     hall_wish wish = { .g = games_find(text_of("ringgz")), .options = "players=2", .seats = 2 };
     wish.seat[0].kind = wish.seat[1].kind = ROOM_PERSON;

@@ -120,9 +120,12 @@ static hall *open_hall(void) {
     text_error e;
     if (h && inputs++ % 200 != 199) return h;
     if (h) hall_close(h);
-    hall_setup setup = {
-        .store = fuzz_store(), .thinkers = 1, .now = now, .wake = no_wake, .log = no_log
-    };
+    hall_setup setup = { .store = fuzz_store(),
+                         .thinkers = 1,
+                         .now = now,
+                         .wall = now,
+                         .wake = no_wake,
+                         .log = no_log };
     CHECK((h = hall_open(&setup, &e)) != NULL);
     return h;
 }

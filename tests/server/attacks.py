@@ -9,7 +9,7 @@ import time
 
 from harness import plain
 import wire
-from players import Game, make
+from players import Game, Player, make
 
 
 class Honest(threading.Thread):
@@ -243,8 +243,8 @@ def part_limits(tests):
             told[-1] += sock.hear(20)
         sock.close()
     busy = sum(line.startswith("error busy") for lines in told for line in lines)
-    tests.check("all connections of a seat share its rate", 1 <= busy <= 50, busy)
-    # A reaction costs as much as there are guests: the table has one budget, however many react.
+    tests.check("all connections of a seat share its part of the rate", 1 <= busy <= 100, busy)
+    # A reaction costs as much as there are guests: equal ones are told once in a while, however many react.
     guests = [server.socket(f"/ws/{table['id']}") for _ in range(6)]
     for sock in guests:
         sock.say(f"hello {table['watch']} 0")
@@ -261,7 +261,11 @@ def part_limits(tests):
         while "pong" not in lines:
             lines += sock.hear(20)
     count, seconds = sum(line.startswith("react") for line in heard + lines), time.time() - began
-    tests.check("of 300 reactions a guest hears 20 a second at most", 1 <= count <= 20 * (seconds + 2), (count, seconds))
+    tests.check("of 300 equal reactions a guest hears 4 a second at most", 1 <= count <= 4 * (seconds + 1), (count, seconds))
+    guests[1].say("react wave")
+    while "react watch wave" not in lines:
+        lines += guests[0].hear(20)
+    tests.check("and one that is another is not lost among them", "react watch wave" in lines)
     for sock in guests:
         sock.close()
     statuses = [server.http("POST", "/api/tables", {"game": "ringgz", "options": "players=2", "seats": ["person", "person"]}).status
@@ -281,6 +285,84 @@ def part_limits(tests):
     answer = few.http("POST", f"/api/tables/{game.id}/rematch", {}, token=ben.token)
     tests.check("also over HTTP", answer.status == 429, answer.text())
     game.close()
+
+
+def part_budgets(tests):
+    """Any: all connections of an address have one budget for what they say and what they are told again; others do not notice."""
+    each = 20
+    server = tests.server("--messages", each)
+    table = make(server, "ringgz", ["person", "person"], "players=2")
+    talks = [server.socket(f"/ws/{table['id']}") for _ in range(12)]
+    began = time.time()
+    for sock in talks:
+        sock.say(f"hello {table['watch']} 0")
+        while not any(line.startswith("you") for line in sock.hear(20)):
+            pass
+    for _ in range(30):
+        for sock in talks:
+            sock.say("ping")
+    answers, quiet = [], time.time() + 60
+    while not any(line.startswith("error busy") for line in answers) and time.time() < quiet:
+        for sock in talks:
+            answers += sock.hear(0.01)
+    tests.check("who says too much is told so", any(line.startswith("error busy") for line in answers), answers[-5:])
+    # Somebody else at the same address sits down in the midst of it.
+    late = Player(server, table["id"], "p2", table["tokens"]["p2"])
+    late.connect()
+    late.hear_until(lambda: late.you)
+    for sock in talks:
+        sock.say("ping")
+    late.sit()
+    late.hear_until(late.has_sat)
+    tests.check("who comes and sits down is heard all the same", late.has_sat())
+    other = wire.Socket(server.port, f"/ws/{table['id']}", source="127.0.0.2")
+    other.say(f"hello {table['watch']} 0")
+    lines = []
+    for _ in range(each):
+        other.say("ping")
+    while lines.count("pong") < each:
+        lines += other.hear(20)
+    tests.check("another address has a budget of its own", not any(line.startswith("error") for line in lines), lines)
+    for sock in talks:
+        while more := sock.hear(0.01):
+            answers += more
+    heard, seconds = answers.count("pong"), time.time() - began
+    tests.check(f"of 372 pings {heard} were answered in {seconds:.0f} s", heard <= each * (5 + seconds + 1), heard)
+    for sock in (*talks, other):
+        sock.close()
+    late.close()
+    # What is told again is paced, not refused: 8 kB of it count as a message.
+    store = tests.store()
+    first = tests.server(store=store)
+    table = make(first, "ringgz", ["person", "person"], "players=2")
+    writer = first.socket(f"/ws/{table['id']}")
+    writer.say(f"hello {table['tokens']['p1']} 0")
+    lines = []
+    for n in range(1200):
+        writer.say(f"sit {'0' * 16} {n:040d}")
+    while not any(f"{1199:040d}" in line for line in lines):
+        lines = writer.hear(20)
+    writer.close()
+    last = int(lines[-1].split(" ")[0])
+    tests.check("the first server ends", first.stop() == 0)
+    each, told, most = 4, {}, []
+    second = tests.server("--messages", each, store=store)
+    began = time.time()
+    for n in range(4):
+        told[second.socket(f"/ws/{table['id']}")] = []
+    for sock in told:
+        sock.say("hello - 0")
+    size = 0
+    while any(len(events) <= last for events in told.values()) and time.time() < began + 120:
+        for sock, events in told.items():
+            lines = sock.hear(0.01)
+            size += sum(len(line) + 1 for line in lines)
+            events += [int(line.split(" ")[0]) for line in lines if line[0].isdigit()]
+        most.append(size / 8192 - each * (5 + time.time() - began + 1) - len(told))
+    tests.check("all are told everything that happened, in order", all(events == list(range(last + 1)) for events in told.values()), [len(e) for e in told.values()])
+    tests.check(f"{size // 1000} kB of it not faster than may be", max(most) <= 0 and size > 4 * 80000, (max(most), size))
+    for sock in told:
+        sock.close()
 
 
 @plain

@@ -262,6 +262,124 @@ def part_disk_full(tests):
             subprocess.run(["umount", folder])
 
 
+def wait_ready(server, ready, words="", seconds=60):
+    """Asks until the server is ready, or not ready for a reason with these words; the last answer."""
+    end = time.time() + seconds
+    answer = server.http("GET", "/readyz")
+    while (answer.status == 200) != ready or words not in answer.text():
+        if time.time() > end:
+            break
+        time.sleep(0.1)
+        answer = server.http("GET", "/readyz")
+    return answer
+
+
+def part_ready(tests):
+    """Sqlite: not ready when the disk is full though nobody plays, nor when the store is locked; then ready again."""
+    folder = tests.folder / "small"
+    folder.mkdir()
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", folder], capture_output=True).returncode == 0
+    ballast = folder / "ballast"
+    try:
+        server = tests.server(store=folder / "a.db")
+        tests.check("an empty server is ready", wait_ready(server, True).status == 200)
+        stored = server.metrics()["paddock_events_total"]
+        if mounted:
+            with open(ballast, "wb", buffering=0) as file:
+                try:
+                    while True:
+                        file.write(b"x" * 4096)
+                except OSError:
+                    pass
+        else:
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
+        answer = wait_ready(server, False)
+        tests.check(f"a full disk ({'tmpfs' if mounted else 'a limit'}): not ready, and why", answer.status == 503 and "saved" in answer.text(), answer.text())
+        tests.check("but alive", server.http("GET", "/healthz").status == 200)
+        if mounted:
+            ballast.unlink()
+        else:
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        answer = wait_ready(server, True)
+        tests.check("ready when there is room again", answer.status == 200, answer.text())
+        tests.check("trying makes no events", server.metrics()["paddock_events_total"] == stored)
+        check_slow(tests, server, lambda: LockedFile(folder / "a.db"))
+        tests.end_servers()
+    finally:
+        if mounted:
+            tests.end_servers()
+            subprocess.run(["umount", folder])
+
+
+class LockedFile:
+    """Another program that writes to the store, and does not come to an end."""
+
+    def __init__(self, path):
+        self.db = sqlite3.connect(path, timeout=30, isolation_level=None)
+        self.db.execute("BEGIN IMMEDIATE")
+
+    def end(self):
+        self.db.execute("ROLLBACK")
+        self.db.close()
+
+
+class LockedTable:
+    """The same in a database."""
+
+    def __init__(self, database, name):
+        self.process = subprocess.Popen([str(database.bin / "psql"), "-h", "127.0.0.1", "-p", str(database.port), "-U", "paddock", "-d", name, "-At"],
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+        self.process.stdin.write("BEGIN; LOCK TABLE store_version, event IN EXCLUSIVE MODE; SELECT 'locked';\n")
+        while "locked" not in self.process.stdout.readline():
+            pass
+
+    def end(self):
+        self.process.stdin.close()
+        self.process.wait(30)
+        self.process.stdout.close()
+
+
+class Frozen:
+    """A database that does not answer."""
+
+    def __init__(self, database):
+        self.database = database
+        database.freeze()
+
+    def end(self):
+        self.database.thaw()
+
+
+def check_slow(tests, server, slow):
+    """A store that can be read but not written, or answers nothing: readiness is told without waiting for it."""
+    table = make(server, "ringgz", ["person", "person"], "players=2")
+    player = Player(server, table["id"], "p1", table["tokens"]["p1"])
+    player.connect()
+    player.hear_until(lambda: player.you)
+    tests.check("nothing waits to be stored", server.metrics()["paddock_store_lag_seconds"] == 0)
+    held = slow()
+    try:
+        player.say("sit 0011223344556677 Ann")
+        answer = wait_ready(server, False, "too slow")
+        counts = server.metrics()
+        tests.check(f"{type(held).__name__}: not ready, and why", answer.status == 503 and "too slow" in answer.text(), answer.text())
+        tests.check("and how long something has waited", counts["paddock_store_lag_seconds"] > 0 and counts["paddock_store_queue"] > 0, counts)
+    finally:
+        held.end()
+    answer = wait_ready(server, True)
+    tests.check("then it is ready again", answer.status == 200 and server.metrics()["paddock_store_lag_seconds"] == 0, answer.text())
+    player.close()
+
+
+def part_ready_database(tests):
+    """Postgres: not ready while the database answers nothing, or can be read but not written; then ready again."""
+    name = f"paddock{tests.stores + 1}"
+    server = tests.server()
+    tests.check("an empty server is ready", wait_ready(server, True).status == 200)
+    check_slow(tests, server, lambda: LockedTable(tests.database, name))
+    check_slow(tests, server, lambda: Frozen(tests.database))
+
+
 def events_at(table):
     """What all people at it were told in the game they play just now."""
     game = table.game

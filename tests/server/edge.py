@@ -242,15 +242,17 @@ def part_close_codes(tests):
 def part_names(tests):
     """Sqlite: in a private network the server answers under its own names alone; another site cannot borrow it (DNS rebinding)."""
     server = tests.server("--origin", "https://play.example:8443")
+    longest = ".".join(["a" * 60] * 3 + ["b" * 57, "evil.example"])  # 253 bytes, as long as a name may be
     table = make(server, "ringgz", ["person", "person"], "players=2")
     wish = {"game": "ringgz", "options": "players=2", "seats": ["person", "person"]}
     for host, ours in (("localhost", True), (f"localhost:{server.port}", True), ("127.0.0.1", True), ("[::1]:7600", True), ("box", True),
                        ("box.local:80", True), ("a.lan", True), ("PLAY.example", True), ("play.example.:8443", True), (socket.gethostname(), True),
                        ("evil.example", False), ("127.0.0.1.evil.example", False), (f"evil.example:{server.port}", False), ("local", True),
-                       ("evillocal.example", False), ("play.example.evil.example", False)):
-        answers = [server.http("GET", "/api", host=host), server.http("POST", "/api/tables", wish, host=host)]
+                       ("evillocal.example", False), ("play.example.evil.example", False),
+                       (longest, False), (f"{longest}:{server.port}", False), (f"{'a.' * 400}example", False), ("[::1].evil.example", False)):
+        answers = [server.http("GET", "/api", host=host), server.http("POST", "/api/tables", wish, host=host, headers=[f"Origin: http://{host}"])]
         found = [answer.status for answer in answers]
-        tests.check(f"{host}: {'ours' if ours else 'not ours'}", found == ([200, 201] if ours else [421, 421]), found)
+        tests.check(f"{host[:80]}: {'ours' if ours else 'not ours'}", found == ([200, 201] if ours else [421, 421]), found)
         try:
             wire.Socket(server.port, f"/ws/{table['id']}", host=host).close()
             opened = True
@@ -258,9 +260,16 @@ def part_names(tests):
             opened = False
         tests.check("and so are its sockets", opened == ours)
     counts = server.metrics()
-    tests.check("that is counted", counts['paddock_refused_total{reason="host"}'] == 15, counts)
+    tests.check("that is counted", counts['paddock_refused_total{reason="host"}'] == 27, counts)
     proxied = tests.server("--proxy")
     tests.check("a proxy may pass on any name", proxied.http("GET", "/api", host="play.example").status == 200)
+    for host, local in (("localhost", True), (f"127.0.0.1:{server.port}", True), ("[::1]:80", True), ("127.evil.example", False), ("[::1].evil.example", False)):
+        found = proxied.http("GET", "/api/addresses", host=host).status
+        tests.check(f"{host} is {'' if local else 'not '}this computer", found == (200 if local else 403), found)
+    few = tests.server("--proxy", "--tables", 1)
+    made = [few.http("POST", "/api/tables", wish, host="play.example", headers=[f"X-Forwarded-For: {'198.51.100.7, ' * 90}{who}"]).status
+            for who in ("192.0.2.1", "192.0.2.1", "192.0.2.2")]
+    tests.check("of a long list of addresses the last one counts", made == [201, 429, 201], made)
 
 
 def part_log(tests):

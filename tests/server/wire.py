@@ -14,8 +14,9 @@ class Closed(Exception):
     """The connection was closed by the other side."""
 
 
-def dial(port, tls=None, timeout=10):
-    sock = socket.create_connection(("127.0.0.1", port), timeout=timeout)
+def dial(port, tls=None, timeout=10, source=None):
+    """From another address of this machine, 127.0.0.2, if source says so."""
+    sock = socket.create_connection(("127.0.0.1", port), timeout=timeout, source_address=(source, 0) if source else None)
     sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     if tls:
         context = ssl.create_default_context(cafile=tls)
@@ -77,8 +78,8 @@ def http(port, method, path, body=None, token=None, headers=(), tls=None, timeou
 class Socket:
     """A WebSocket. Frames can be sent whole and right (say) or in any other way (frame)."""
 
-    def __init__(self, port, path, origin=None, protocol="paddock", tls=None, timeout=10, headers=(), host=None):
-        self.sock = dial(port, tls, timeout)
+    def __init__(self, port, path, origin=None, protocol="paddock", tls=None, timeout=10, headers=(), host=None, source=None):
+        self.sock = dial(port, tls, timeout, source)
         self.data = b""
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: {host or f'localhost:{port}'}", "Upgrade: websocket", "Connection: Upgrade",
