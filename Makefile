@@ -151,7 +151,7 @@ $(BUILD)/gen/first.json: $(BUILD)/first_page $(FIRST_PAGE)
 
 # What pages that few people open say comes with them (`late` in web/site/app.js), instead of with the engine. Forms that depend
 # on a number are the engine's.
-LATE_PAGES = $(wildcard $(patsubst %,web/site/%*.js,analysis_puzzles coach daily easel faces gallery position puzzles replay rivals settings_page solitaire statistics workshop_fair workshop_print))
+LATE_PAGES = $(wildcard $(patsubst %,web/site/%*.js,analysis_puzzles board_tiles coach daily easel faces gallery position puzzles replay rivals settings_page solitaire statistics workshop))
 $(BUILD)/gen/late.json: $(BUILD)/first_page $(LATE_PAGES)
 	@mkdir -p $(@D)
 	! grep -n '[^a-z]counted(' $(LATE_PAGES) /dev/null

@@ -305,6 +305,7 @@ typedef struct {
 
 /* How they are made and measured. */
 typedef struct {
+    const char *shown;    /* of `like`, where the one to be like is on the screen: for words()   */
     const char *sides[2]; /* of one that all share: what is measured against each other */
     const game_make_option *options; /* besides `like`; ended by one without a name              */
     /* For sets of equally strong ones, where there are such: by how many are in the set, the option

@@ -3,7 +3,7 @@
 import { dataUrl, h } from './html.js';
 import { viewFor } from './settings.js';
 import { allBoards, isSurprise, ownBoards, randomHex, write } from './shelf.js';
-import { _, language } from './words.js';
+import { _, counted, language } from './words.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
 /** @typedef {import('./engine.js').Game} Game */
@@ -40,6 +40,9 @@ export const draftDrawing = (engine, game, text, more) => engine.ask('draft', [e
 
 /** What is wrong with a file, a sentence a line; empty: it may be played on. @param {Engine} engine @param {Game} game @param {string} text */
 export const boardFaults = (engine, game, text) => engine.ask('faults', [engine.index(game.key), language()], text).trim();
+
+/** @param {number} n */
+export const faultCount = (n) => counted(n, 'Not ready to play: %1 fault', 'Not ready to play: %1 faults');
 
 /** As a picture; one with faults is marked. @param {Engine} engine @param {Game} game @param {string} text */
 export function boardPicture(engine, game, text) {

@@ -31,6 +31,7 @@ static const char *const relatives[GAME_RELATIVES + 1] = { NULL,
                                                            "colours=OYGBSR" };
 
 const game_making border_making = {
+    .shown = WORDS("like the one shown: the same areas, spaces and segments"),
     .options = make_options,
     .relatives = relatives,
 };

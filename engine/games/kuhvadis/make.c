@@ -26,6 +26,7 @@ static const game_make_option make_options[] = {
 };
 
 const game_making kuhvadis_making = {
+    .shown = WORDS("like the one shown, with two cells swapped"),
     .sides = { WORDS("crosses"), WORDS("circles") },
     .options = make_options,
 };
