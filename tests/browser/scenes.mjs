@@ -66,8 +66,11 @@ export const present = (page, what) => page.locator(what).first().waitFor({ stat
 /** Other settings, in the page that is shown. @param {Page} page @param {Record<string, any>} change */
 export async function changeSettings(page, change) {
   const settings = await address(page, 'settings.js');
-  await page.evaluate(async ([module, wanted]) => (await import(/** @type {string} */ (module))).setSettings(wanted), [settings, change]);
-  await page.waitForTimeout(50);
+  await page.evaluate(async ([module, wanted]) => {
+    for (const part of document.querySelectorAll('#page > *')) part.setAttribute('data-before', '');
+    (await import(/** @type {string} */ (module))).setSettings(wanted);
+  }, [settings, change]);
+  await page.locator('[data-before]').first().waitFor({ state: 'detached' }); // the page is shown again
 }
 
 /** What a browser keeps of somebody who has played for a while, by key of its storage. */
