@@ -151,7 +151,7 @@ $(BUILD)/gen/first.json: $(BUILD)/first_page $(FIRST_PAGE)
 
 # What pages that few people open say comes with them (`late` in web/site/app.js), instead of with the engine. Forms that depend
 # on a number are the engine's.
-LATE_PAGES = $(wildcard $(patsubst %,web/site/%*.js,analysis_puzzles coach daily easel faces gallery position puzzles replay rivals settings_page solitaire statistics workshop))
+LATE_PAGES = $(wildcard $(patsubst %,web/site/%*.js,analysis_puzzles board_tiles coach daily easel faces gallery position puzzles replay rivals settings_page solitaire statistics workshop))
 $(BUILD)/gen/late.json: $(BUILD)/first_page $(LATE_PAGES)
 	@mkdir -p $(@D)
 	! grep -n '[^a-z]counted(' $(LATE_PAGES) /dev/null
@@ -187,8 +187,8 @@ $(BUILD)/gen/words.c: $(BUILD)/words_table po/LINGUAS $(PO)
 	$(BUILD)/words_table $(PO) > $@.new && mv $@.new $@
 
 # The browser loads the texts it can show: those of the rules, of its own pages, and what a server refuses.
-BROWSER_WORDED = $(filter-out %/show.c %/face.c %/themes.c %/solitaire.c,$(wildcard engine/core/*.c engine/draw/*.c engine/games/*/*.c engine/table/*.c engine/review/*.c web/*.c web/*.js $(filter-out $(LATE_PAGES),$(wildcard web/site/*.js)))) \
-                 $(filter-out program/server/serve.c,$(wildcard program/server/*.c))
+BROWSER_WORDED = $(filter-out %/commands.c %/show.c %/face.c %/themes.c %/solitaire.c,$(wildcard engine/core/*.c engine/draw/*.c engine/games/*/*.c engine/table/*.c engine/review/*.c web/*.c web/*.js $(filter-out $(LATE_PAGES),$(wildcard web/site/*.js)))) \
+                 $(filter-out $(patsubst %,program/server/%.c,backup listening no_postgres serve store_postgres store_sqlite),$(wildcard program/server/*.c))
 $(BUILD)/gen/words_browser.c: tools/update_po.sh $(BUILD)/words_table po/LINGUAS $(PO) $(BROWSER_WORDED)
 	@mkdir -p $(@D)
 	tools/update_po.sh --select $(BUILD)/gen/po $(PO) $(BROWSER_WORDED)
@@ -228,8 +228,8 @@ $(BUILD)/first_page $(BUILD)/faces $(BUILD)/train $(BUILD)/boardplay: $(BUILD)/%
 WASM_FLAGS = --target=wasm32 -std=c11 $(WASM_SPEED) -ffreestanding -ffp-contract=off -mbulk-memory \
              -Wall -Wextra -Werror -nostdlib -isystem web/libc
 # The browser checks dice, by a hash of its own instead of libsodium's, and draws no secrets.
-# It draws no characters and teaches no learners: NOT_IN_BROWSER in engine/core/base.h.
-WASM_ENGINE  = $(patsubst %/gen/words.o,%/gen/words_browser.o,$(filter-out %/host/check.o %/show.o %/face.o %/numbers.o %/themes.o %/solitaire.o,$(ENGINE_OBJECTS)))
+# It draws no characters, teaches no learners and has no commands: NOT_IN_BROWSER in engine/core/base.h.
+WASM_ENGINE  = $(patsubst %/gen/words.o,%/gen/words_browser.o,$(filter-out %/host/check.o %/commands.o %/show.o %/face.o %/numbers.o %/themes.o %/solitaire.o,$(ENGINE_OBJECTS)))
 WASM_OBJECTS = $(subst /obj/,/wasm/,$(WASM_ENGINE) $(AI_OBJECTS) $(TABLE_OBJECTS) $(call objects,$(wildcard web/*.c)))
 
 # What bots think with is made for speed, what draws, reads and tells for a short download.

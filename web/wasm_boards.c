@@ -63,12 +63,13 @@ static text_span first_line(text_span *rest) {
 
 /* ---- Making ---- */
 
-/* The options of the maker, a line each: "size 7 3 to 8, ..."; a flag has "yes|no" for its example.
- */
+/* The options of the maker, a line each: "size 7 3 to 8, ..."; a flag has "yes|no" for its example,
+ * and `like` "shown". */
 EXPORT int paddock_make_options(int index, int lang) {
     text_out out = answer();
     const game *g = game_at(index);
     if (!g || !g->assets || !g->assets->making) return 0;
+    text_print(&out, "like shown %s\n", words(lang_at(lang), g->assets->making->shown));
     for (const game_make_option *o = g->assets->making->options; o && o->name; o++)
         text_print(&out, "%s %s %s\n", o->name, o->value ? o->value : "yes|no",
                    words(lang_at(lang), o->help));

@@ -299,9 +299,14 @@ typedef struct {
 /* What the command that makes and measures them says: texts for words(). */
 typedef struct {
     const char *brief, *about, *make, *set, *check, *like;
-    const char *print;    /* what may be printed: names or files, or how many          */
-    const char *plural;   /* "boards:"                                                */
-    const char *missing;  /* "there is no board '%1'; ..." */
+    const char *print;   /* what may be printed: names or files, or how many */
+    const char *plural;  /* "boards:"                                        */
+    const char *missing; /* "there is no board '%1'; ..."                    */
+} game_commands;
+
+/* How they are made and measured. */
+typedef struct {
+    const char *shown;    /* of `like`, where the one to be like is on the screen: for words()   */
     const char *sides[2]; /* of one that all share: what is measured against each other */
     const game_make_option *options; /* besides `like`; ended by one without a name              */
     /* For sets of equally strong ones, where there are such: by how many are in the set, the option
@@ -349,6 +354,7 @@ typedef struct {
     /* A new one from a seed; options as in a wish: like=NAME and those of `making`. */
     bool (*make)(const game_wish *wish, text_span name, text_out *out, text_error *e);
     const game_making *making;
+    const game_commands *commands; /* NULL in the browser */
     const game_painting *painting;
 } game_assets;
 

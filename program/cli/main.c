@@ -55,7 +55,7 @@ static int run_games(int argc, char **argv) {
         printf("  ");
         say(stdout, "options: %1", g->notation->option_help);
         if (!game_asset_kind(g)) continue;
-        const char *label = words(locale_lang(), g->assets->making->plural);
+        const char *label = words(locale_lang(), g->assets->commands->plural);
         printf("  ");
         say_text(stdout, label);
         int n = game_shipped(g, &assets);
@@ -139,8 +139,9 @@ static void list_commands(void) {
     for (int i = 0; i < COUNT_OF(before); i++) add_command(before[i]);
     for (int i = GAMES - 1; i >= 0; i--) {
         const game_assets *a = games_all[i]->assets;
-        if (!a || !a->making) continue;
-        add_command((command){ a->kind, run_maker, a->making->brief, maker_options(games_all[i]) });
+        if (!a || !a->commands) continue;
+        add_command(
+            (command){ a->kind, run_maker, a->commands->brief, maker_options(games_all[i]) });
     }
     for (int i = 0; i < COUNT_OF(after); i++) add_command(after[i]);
 }

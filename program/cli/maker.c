@@ -91,6 +91,7 @@ static void add_making(maker_table *t, const game_making *m, unsigned verbs) {
  * what `new` makes. */
 static void fill_table(maker_table *t, const game_assets *a, unsigned verbs) {
     const game_making *m = a->making;
+    const game_commands *c = a->commands;
     bool set = m->relatives != NULL;
     unsigned measured = set ? SET | MEASURE : NEW | MEASURE;
     char placeholder[16] = "";
@@ -105,14 +106,14 @@ static void fill_table(maker_table *t, const game_assets *a, unsigned verbs) {
           { OPTION_ARGUMENT, .values = set ? "new set check" : "new check",
             .at = offsetof(request, files), .take = option_take_list, .most = MOST_FILES,
             .refusal = WORDS("too many files") } },
-        { EVERY, { HELP_TEXT, .text = m->about } },
-        { EVERY, { HELP_ROW, .term = "new", .text = m->make } },
-        { set ? EVERY : 0, { HELP_ROW, .term = "set", .text = m->set } },
-        { EVERY, { HELP_ROW, .term = "check", .text = m->check } },
+        { EVERY, { HELP_TEXT, .text = c->about } },
+        { EVERY, { HELP_ROW, .term = "new", .text = c->make } },
+        { set ? EVERY : 0, { HELP_ROW, .term = "set", .text = c->set } },
+        { EVERY, { HELP_ROW, .term = "check", .text = c->check } },
         { EVERY,
           { OPTION_NUMBER, "--seed N", WORDS("random seed (from the clock)"),
             .at = offsetof(request, seed), .most = UINT64_C(999999999999999) } },
-        { NEW | SET, { OPTION_TEXT, "--like %2", m->like, .at = offsetof(request, like) } },
+        { NEW | SET, { OPTION_TEXT, "--like %2", c->like, .at = offsetof(request, like) } },
         { EVERY, { .kind = HELP_END } }, /* the game's own options come here */
         { NEW | SET,
           { OPTION_CALL, "--name NAME",

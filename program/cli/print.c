@@ -88,9 +88,9 @@ const option *print_options(void) {
     for (const option *o = before_lists; o->kind != HELP_END; o++) rows[n++] = *o;
     for (int i = GAMES - 1; i >= 0; i--) {
         const game_assets *a = games_all[i]->assets;
-        if (!a || !a->making) continue;
+        if (!a || !a->commands) continue;
         snprintf(term[i], sizeof term[i], "--%ss LIST", a->kind);
-        rows[n++] = (option){ OPTION_CALL, term[i], a->making->print, .take = take_list };
+        rows[n++] = (option){ OPTION_CALL, term[i], a->commands->print, .take = take_list };
     }
     for (const option *o = after_lists; o->kind != HELP_END; o++) rows[n++] = *o;
     rows[n].kind = HELP_END;

@@ -44,7 +44,7 @@ bool scene_begin_lone(table *t, const game *g, const library *lib, text_span nam
     const game_asset *shipped;
     game_wish all = library_wish(lib, g, text_of(""), 0);
     const game_asset *asset = game_find_asset(g, &all, name);
-    if (!asset) return text_fail_at(e, g->assets->making->missing, name);
+    if (!asset) return text_fail_at(e, g->assets->commands->missing, name);
     game_asset beside[2] = { *asset, { text_of("*"), asset->text } }; /* no asset has this name */
     int n = g->assets->per_seat ? game_shipped(g, &shipped) : 0;
     for (int i = 0; i <= n; i++) {

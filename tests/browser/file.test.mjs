@@ -147,7 +147,20 @@ test('one file: puzzles, the daily challenge, solitaire, opponents and statistic
   t.check('no request left it', !asked.length, asked);
 });
 
-test('one file: prints rules, boards and sheets in true size', async (t) => {
+/** Paints a place, which is a fault, and takes it back. @param {import('./harness.mjs').Test} t @param {Page} page @param {string} key */
+async function paint(t, page, key) {
+  const text = async () => (await kept(page, 'drafts'))[key];
+  await page.waitForSelector('.easel svg');
+  const before = await text();
+  await page.locator(key === 'border' ? '#brush-Y' : '#brush-X').check({ force: true });
+  await page.locator(key === 'border' ? '#paint-1\\.6' : '#paint-1\\.1').click();
+  await page.waitForSelector('.faults li');
+  t.check(`${key}: painted`, await text() !== before && await page.getByRole('button', { name: 'Print' }).isDisabled());
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  t.check(`${key}: and undone`, await text() === before && await page.locator('.verdict.good').count() === 1);
+}
+
+test('one file: paints, and prints rules, boards and sheets in true size', async (t) => {
   /** @type {string[]} */
   let asked = [];
   const page = await t.open(copyOf(t), { prepare: async (one) => {
@@ -158,6 +171,7 @@ test('one file: prints rules, boards and sheets in true size', async (t) => {
   await page.getByRole('button', { name: 'Print the rules' }).click();
   for (const key of ['border', 'kuhvadis', 'ringgz']) {
     await turnTo(page, `#/workshop/${key}`);
+    if (key !== 'ringgz') await paint(t, page, key);
     await page.getByRole('button', { name: 'Print' }).click();
     await page.locator('#print-paper').selectOption('a4');
     await page.locator('dialog .main').click();

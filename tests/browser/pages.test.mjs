@@ -72,6 +72,7 @@ for (const phone of [false, true]) {
       const change = async (/** @type {Record<string, any>} */ settings) => {
         await changeSettings(page, settings);
         await present(page, scene.ready);
+        await scene.then?.(page, world);
       };
       const fits = async (/** @type {string} */ how) => {
         const found = await overflows(page);
@@ -116,11 +117,11 @@ test('everything can be reached by keyboard, and focus is visible', async (t) =>
   const server = await t.server();
   const page = await t.open(server);
   const world = await makeWorld(page, server);
-  for (const scene of scenes.filter(({ name }) => ['home-games', 'settings', 'replay', 'replay-ringgz', 'analysis-kuhvadis', 'rules'].includes(name))) {
+  for (const scene of scenes.filter(({ name }) => /^(home-games|settings|replay|replay-ringgz|analysis-kuhvadis|rules|statistics|(workshop|position|print|share|gallery).*)$/.test(name))) {
     await show(page, world, scene);
     await page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
     const wanted = await page.evaluate(() => {
-      const parts = [...document.querySelectorAll('a[href], button:not([disabled]), select, textarea, input, summary, [tabindex="0"]')]
+      const parts = [...(document.querySelector('dialog') ?? document).querySelectorAll('a[href], button:not([disabled]), select, textarea, input, summary, [tabindex="0"]')]
         // Tab reaches only the checked button of a radio group.
         .filter((part) => part.checkVisibility() && !(part instanceof HTMLInputElement && part.type === 'radio' && !part.checked));
       parts.forEach((part, i) => part.setAttribute('data-stop', String(i)));

@@ -11,7 +11,8 @@ export const PALETTES = ['classic', 'colour-blind', 'mono'];
 
 /** @typedef {import('playwright-core').Page} Page */
 /** What a scene needs. @typedef {{ games: any[], table: { id: string, tokens: Record<string, string>, watch: string } }} World */
-/** shelf: with games. kept: with what a person has played. screen: it fills the screen, and is looked at without scrolling. @typedef {{ name: string, hash: (world: World) => string, ready: string, shelf?: boolean, kept?: boolean, screen?: boolean, then?: (page: Page, world: World) => Promise<void> }} Scene */
+/** shelf: with games. kept: with what a person has played. screen: it fills the screen, and is looked at without scrolling. then: what is opened; again
+ * after the page was shown anew, as in another language. @typedef {{ name: string, hash: (world: World) => string, ready: string, shelf?: boolean, kept?: boolean, screen?: boolean, then?: (page: Page, world: World) => Promise<void> }} Scene */
 
 /** The address of a file in the version of the page. @param {Page} page @param {string} file */
 export function address(page, file) {
@@ -65,8 +66,11 @@ export const present = (page, what) => page.locator(what).first().waitFor({ stat
 /** Other settings, in the page that is shown. @param {Page} page @param {Record<string, any>} change */
 export async function changeSettings(page, change) {
   const settings = await address(page, 'settings.js');
-  await page.evaluate(async ([module, wanted]) => (await import(/** @type {string} */ (module))).setSettings(wanted), [settings, change]);
-  await page.waitForTimeout(50);
+  await page.evaluate(async ([module, wanted]) => {
+    for (const part of document.querySelectorAll('#page > *')) part.setAttribute('data-before', '');
+    (await import(/** @type {string} */ (module))).setSettings(wanted);
+  }, [settings, change]);
+  await page.locator('[data-before]').first().waitFor({ state: 'detached' }); // the page is shown again
 }
 
 /** What a browser keeps of somebody who has played for a while, by key of its storage. */
@@ -81,10 +85,17 @@ const KEPT = {
   solitaire: { tim: { turns: 19 }, emma: { turns: 30 } },
 };
 
+/** Opens a dialog, instead of one that is open in another language. @param {Page} page @param {string} button @param {string} content */
+async function inDialog(page, button, content) {
+  await page.evaluate(() => document.querySelector('dialog')?.close());
+  await page.locator(button).first().click();
+  await present(page, `dialog ${content}`);
+}
+
 /** @type {Scene[]} */
 export const scenes = [
   { name: 'home', hash: () => '#/', ready: '.card svg' },
-  { name: 'home-games', hash: () => '#/', ready: '.card svg', shelf: true, then: async (page) => { await page.locator('.card[data-game=border] summary').click(); } },
+  { name: 'home-games', hash: () => '#/', ready: '.card svg', shelf: true, then: (page) => page.locator('.card[data-game=border] details').first().evaluate((box) => { /** @type {HTMLDetailsElement} */ (box).open = true; }) },
   { name: 'settings', hash: () => '#/settings', ready: '.tiles' },
   { name: 'replay', hash: () => '#/replay', ready: '.drop', shelf: true },
   { name: 'replay-bad', hash: () => '#/replay/nothing', ready: '.problem:not(:empty)' },
@@ -109,7 +120,14 @@ export const scenes = [
     await page.locator('details:has(> .bench-board #position-text)').evaluate((details) => { /** @type {HTMLDetailsElement} */ (details).open = true; });
     await present(page, '.easel.table svg');
   } })),
+  ...GAMES.map((key) => ({ name: `print-${key}`, hash: () => `#/workshop/${key}`, ready: '.workshop h1', then: (/** @type {Page} */ page) => inDialog(page, key === 'ringgz' ? '.sheet > .main' : '.bench .group:nth-of-type(2) .needs-good', '#print-paper') })),
+  { name: 'share', hash: () => '#/workshop/border', ready: '.workshop h1', then: async (page) => {
+    await inDialog(page, '.bench .group:nth-of-type(2) .bar > button:nth-of-type(2)', '.invitation');
+    await page.locator('dialog summary').first().click();
+  } },
+  { name: 'gallery-show', hash: () => '#/workshop/kuhvadis', ready: '.workshop h1', then: (page) => inDialog(page, '.bench .group:nth-of-type(2) .needs-good >> nth=1', '#gallery-named') },
   { name: 'gallery', hash: () => '#/gallery/kuhvadis', ready: '.shown .tile img' },
+  { name: 'gallery-one', hash: () => '#/gallery/kuhvadis', ready: '.shown .tile img', then: (page) => inDialog(page, '.shown .tile button', '.large') },
   { name: 'daily', hash: () => '#/daily/2026-11-02', ready: '.share-day', kept: true },
   { name: 'solitaire', hash: () => '#/solitaire', ready: '.board-picture > *', kept: true },
   { name: 'statistics', hash: () => '#/statistics', ready: '.bars', kept: true },

@@ -1,20 +1,9 @@
-// workshop.test.mjs -- boards and sheets in the browser: choose, make, paint, break, repair, keep, share, play, print.
-import { spawnSync } from 'node:child_process';
+// workshop.test.mjs -- boards and sheets in the browser: choose, make, paint, break, repair, measure, keep, share, play.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateRawSync } from 'node:zlib';
-import { clickLegal, some, test, waitText } from './harness.mjs';
+import { clickLegal, test, waitText } from './harness.mjs';
 import { address } from './scenes.mjs';
-import { person } from './table_help.mjs';
-
-/** @typedef {import('playwright-core').Page} Page */
-
-/** @param {Page} page @param {string} key */
-const kept = (page, key) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
-/** @param {Page} page @param {string} key @returns {Promise<string>} */
-const draft = async (page, key) => (await kept(page, 'drafts'))[key];
-/** @param {Page} page @param {string} to */
-const go = (page, to) => page.evaluate((hash) => { location.hash = hash; }, `#/${to}`);
+import { draft, go, kept, packed, unpacked } from './workshop_help.mjs';
 
 test('surprise me: a new board by seed, drawn, played here and at a table', async (t) => {
   const server = await t.server();
@@ -235,7 +224,60 @@ test('a sheet is made again and again, in other sizes, and played online', async
   t.check('nothing is wider than the phone', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
 });
 
-if (process.env.LONG) test('the fence is cut anew by drawing it', async (t) => {
+/** Which spaces of a board are one segment, whatever its colour. @param {string} board */
+function segmentsOf(board) {
+  const spaces = board.replace(/[^]*\nmap\n/, '').trim().split(/\s+/);
+  const segments = [...new Set(spaces.filter((one) => /^[ROYGBS][2-5]$/.test(one)))];
+  return segments.map((key) => spaces.flatMap((one, i) => (one === key ? [i] : [])).join()).sort().join(' ');
+}
+
+/** The faces of a sheet by place: "2.3" is row 2, column 3. @param {string} sheet */
+const facesOf = (sheet) => new Map(sheet.trim().split('\n').slice(1).flatMap((row, i) => [...row].map((face, k) => [`${i + 1}.${k + 1}`, face])));
+/** Where two sheets of one size differ. @param {string} one @param {string} two */
+const othersOf = (one, two) => [...facesOf(one)].filter(([place, face]) => facesOf(two).get(place) !== face).map(([place]) => place);
+
+test('what differs is told and stays marked; a new one like the one shown', async (t) => {
+  const page = await t.open(await t.server(), { hash: '#/workshop/kuhvadis' });
+  await page.waitForSelector('.easel svg');
+  await page.getByText('Options').click();
+  const marked = () => page.evaluate(() => [...document.querySelectorAll('.easel .place:has(.dot)')].map((part) => [part.getAttribute('data-action'), part.getAttribute('aria-label')]));
+  const make = async (/** @type {number} */ seed) => {
+    await page.getByLabel(/^Seed/).fill(String(seed));
+    await page.getByRole('button', { name: 'Make a new one' }).click();
+    await waitText(page, `Seed ${seed}`, '.findings .told');
+    return draft(page, 'kuhvadis');
+  };
+  const said = () => page.locator('.findings .told').innerText();
+  const [twelve, thirteen] = [await make(12), await make(13)];
+  const others = othersOf(twelve, thirteen);
+  t.check('how many', others.length > 5 && (await said()).includes(`: ${others.length} of 49 places differ`), await said());
+  t.check('which, by a mark and in words', (await marked()).map(([place]) => place).join() === others.join() && (await marked()).every(([, label]) => label?.endsWith(' (differs)')), await marked());
+  await make(13);
+  t.check('the same again: none', (await said()).includes(': 0 of 49 places differ') && !(await marked()).length && await page.locator('.easel [aria-label*=differs]').count() === 0, await said());
+  await make(12);
+  t.check('marked again', (await marked()).length === others.length);
+  await page.locator('#brush-4').check({ force: true });
+  await page.locator('#paint-1\\.1').click();
+  await page.locator('#brush-5').check({ force: true });
+  await page.locator('#paint-1\\.1').click();
+  t.check('until the next change', !(await marked()).length && await page.locator('.easel [data-motion]').count() === 0 && await page.locator('.easel [aria-label*=differs]').count() === 0);
+
+  // As on the command line: two cells of it are swapped.
+  const shown = await draft(page, 'kuhvadis');
+  await page.locator('#make-like').check();
+  const like = await make(3);
+  const swapped = othersOf(shown, like);
+  t.check('two cells are swapped', facesOf(shown).get('1.1') === '5' && swapped.length === 2 && facesOf(like).get(swapped[0]) === facesOf(shown).get(swapped[1]) && (await said()).includes(': 2 of 49 places differ'), { shown, like });
+  await page.locator('#brush-X').check({ force: true });
+  await page.locator('#paint-1\\.2').click();
+  await page.waitForSelector('.faults li');
+  const bad = await draft(page, 'kuhvadis');
+  await page.getByRole('button', { name: 'Make a new one' }).click();
+  await waitText(page, 'has faults', '.findings .problem');
+  t.check('not like one with faults', await draft(page, 'kuhvadis') === bad);
+});
+
+test('the fence is cut anew by drawing it, and a new board keeps it', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/workshop/border' });
   await page.waitForSelector('.easel svg');
@@ -270,12 +312,20 @@ if (process.env.LONG) test('the fence is cut anew by drawing it', async (t) => {
   await page.waitForSelector('.faults li');
   await page.keyboard.press('Control+z');
   t.check('repaired', await draft(page, 'border') === wanted);
+  // New colours: for this fence, if it is to be like the one shown; else for that of the classic board.
+  await page.locator('#make-recut').uncheck();
+  await page.locator('#make-like').check();
+  await page.getByRole('button', { name: 'Make a new one' }).click();
+  await waitText(page, 'Seed 7', '.told');
+  const like = await draft(page, 'border');
+  t.check('the segments that were drawn, in other colours', like !== wanted && segmentsOf(like) === segmentsOf(wanted) && await page.locator('.verdict.good').count() === 1, like);
+  await page.locator('#make-like').uncheck();
+  await page.getByRole('button', { name: 'Make a new one' }).click();
+  await page.waitForFunction((text) => JSON.parse(localStorage.getItem('drafts') ?? '{}').border !== text, like);
+  t.check('those of the classic board', segmentsOf(await draft(page, 'border')) === segmentsOf(start) && segmentsOf(start) !== segmentsOf(wanted));
 });
 
-/** @param {string} text @param {string} sum */
-const packed = (text, sum) => `${sum}.${deflateRawSync(text).toString('base64url')}`;
-
-test('a link carries the whole board; hostile links change nothing', async (t) => {
+test('a link carries the whole board, and so does a file; bad files change nothing', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/workshop/kuhvadis' });
   await page.waitForSelector('.easel svg');
@@ -288,46 +338,18 @@ test('a link carries the whole board; hostile links change nothing', async (t) =
   t.check('short', link.length < 2000 && link.includes('#/workshop/kuhvadis/b='), link);
   await page.locator('dialog summary').click();
   t.check('with a code', await page.locator('dialog .qr').count() === 1);
+  await go(page, 'rules');
+  await page.locator('.workshop').waitFor({ state: 'detached' });
+  t.check('another page: the dialog is closed', await page.locator('dialog').count() === 0);
+  await go(page, 'workshop/kuhvadis');
+  await page.waitForSelector('.easel svg');
   const other = await t.open(server, { hash: link.slice(link.indexOf('#')) });
   await waitText(other, 'Opened from a link', '.told');
   t.check('the same sheet', await draft(other, 'kuhvadis') === text);
   t.check('the address is clean', other.url().endsWith('/workshop/kuhvadis'));
 
-  const own = await draft(other, 'kuhvadis');
-  const sum = link.split('/b=')[1].slice(0, 8);
-  const code = link.split('/b=')[1].slice(9);
-  /** @type {[string, string, RegExp][]} */
-  const hostile = [
-    ['too long', `${sum}.${'A'.repeat(2500)}`, /too long/],
-    ['another checksum', `00000000.${code}`, /missing or was changed/],
-    ['a part is missing', `${sum}.${code.slice(0, -9)}`, /missing or was changed/],
-    ['no code at all', 'hello', /missing or was changed/],
-    ['no text', '%00%ff', /missing or was changed/],
-    ['a bomb', packed('1'.repeat(1_000_000), sum), /too large/],
-    ['nothing compressed', `${sum}.AAAA`, /missing or was changed/],
-  ];
-  for (const [what, bad, why] of hostile) {
-    await other.goto(`${other.url().split('#')[0].split('/workshop')[0]}/rules`);
-    await other.goto(`${other.url().split('/rules')[0]}/#/workshop/kuhvadis/b=${bad}`);
-    await other.waitForSelector('.bench .problem:not(:empty)');
-    const said = await other.locator('.bench .problem').innerText();
-    t.check(`${what}: a sentence`, why.test(said), said);
-    t.check(`${what}: nothing changed`, await draft(other, 'kuhvadis') === own);
-  }
-  // A good checksum, but of what is no sheet: read like a file from a stranger.
-  const files = [await address(other, 'workshop_link.js'), await address(other, 'words.js')];
-  for (const foreign of ['sheet <img>\n1?1\n', 'board tim\n', '', 'sheet a\n11\n11\n', `sheet ${'b'.repeat(8000)}`]) {
-    const sent = await other.evaluate(async ([link, words, text]) => (await import(link)).pack(await (await import(words)).here, text), [...files, foreign]);
-    await other.goto(`${other.url().split('/workshop')[0]}/rules`);
-    await other.goto(`${other.url().split('/rules')[0]}/#/workshop/kuhvadis/b=${sent}`);
-    if (foreign) await other.waitForSelector('.bench .problem:not(:empty)');
-    else await other.waitForSelector('.bench .easel svg');
-    t.check(`no sheet, ${JSON.stringify(foreign.slice(0, 12))}: nothing changed`, await draft(other, 'kuhvadis') === own);
-  }
-
   // The same as a file.
   const saved = page.waitForEvent('download');
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   const file = await saved;
   t.check('a file', file.suggestedFilename() === 'sent.sheet' && readFileSync(await file.path(), 'utf8') === text);
@@ -348,6 +370,97 @@ test('a link carries the whole board; hostile links change nothing', async (t) =
   await page.locator('input[type=file]').setInputFiles(good);
   await waitText(page, 'good.sheet is empty', '.bench .problem');
   t.check('what was opened before is not said any more', await page.locator('.bench .findings .told').textContent() === '');
+});
+
+const LONGEST = 2000; // characters of a link
+
+test('hostile links of every kind: a sentence, and nothing changed', async (t) => {
+  const page = await t.open(await t.server(), { hash: '#/workshop/border' });
+  const all = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+  const opened = async (/** @type {string} */ key, /** @type {string} */ end) => {
+    await go(page, 'rules');
+    await page.locator('.workshop').waitFor({ state: 'detached' });
+    await go(page, `workshop/${key}/${end}`);
+    await page.waitForURL(new RegExp(`/workshop/${key}$`));
+  };
+  // What good links carry: a board or sheet of one's own, and the start of a game on it, for as many as can play.
+  /** @type {Record<string, string>} */
+  const good = {};
+  /** @type {Record<string, string>} */
+  const links = {};
+  for (const key of ['border', 'kuhvadis', 'ringgz']) {
+    await go(page, `workshop/${key}`);
+    if (key !== 'ringgz') {
+      await page.locator('.sheet > .tiles .tile button', { hasText: 'Surprise me' }).click();
+      await page.getByLabel('Name', { exact: true }).fill(`own-${key}`);
+      await page.keyboard.press('Tab');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      links[`${key}/b`] = await page.locator('dialog .invitation input').inputValue();
+      await page.keyboard.press('Escape');
+      await page.locator('summary', { hasText: 'Any position' }).click();
+    }
+    await page.waitForSelector('.easel.table svg');
+    if (key !== 'kuhvadis') await page.locator('#position-players').selectOption('4');
+    await page.locator('.position-tools').getByRole('button', { name: 'Share' }).click();
+    links[`${key}/p`] = await page.locator('.position-tools .invitation input').inputValue();
+  }
+  for (const [kind, link] of Object.entries(links)) {
+    t.check(`${kind}: at most ${LONGEST} characters`, link.length <= LONGEST && link.includes(`#/workshop/${kind}=`), link.length);
+    t.note(`${kind}: ${link.length} characters`);
+    good[kind] = unpacked(link);
+  }
+  t.check('a board for each of four', good['border/p'].split('\n').filter((line) => line.startsWith('board own-border')).length === 4, good['border/p']);
+  const before = await all();
+  t.check('with something to lose', ['own-border', 'own-kuhvadis', 'drafts'].every((name) => before.includes(name)), before);
+
+  const damaged = /^This link is not valid: a part of it is missing or was changed\.$/;
+  const any = /^[A-Z'][^]+\.$/;
+  const line = (/** @type {string} */ kind, /** @type {RegExp} */ from, /** @type {string} */ to) => {
+    if (!from.test(good[kind])) throw new Error(`${kind} has no ${from}`);
+    return good[kind].replace(from, to);
+  };
+  const actions = (/** @type {string} */ key) => readFileSync(`docs/examples/${key}.game`, 'utf8').replace(/^result .*\n/m, '').replace(/^actions\n((?:.*\n){4})[^]*/m, 'actions\n$1');
+  /** @type {Record<string, string[]>} */
+  const foreign = {
+    'border/b': [good['kuhvadis/b'], good['border/p'], 'board <img src=x onerror=alert(1)>\nmap\n', 'board tim\n', `board ${'b'.repeat(7000)}`, line('border/b', /W1/, '<b>')],
+    'kuhvadis/b': [good['border/b'], good['kuhvadis/p'], 'sheet <img>\n1?1\n', 'sheet a\n11\n11\n', `sheet ${'b'.repeat(7000)}`, actions('kuhvadis')],
+    'border/p': [good['ringgz/p'], good['border/b'], actions('border'), `${good['border/p']}roll:123456\n`, line('border/p', / throw \?\?\?\?\? 0 - 0/, ' throw RRRRR 9 - 0'), line('border/p', / p1 throw/, ' over throw'), line('border/p', /^position border \S+/m, 'position border nobody,tim,tim,tim'), line('border/p', /^board [^]*?W1/m, 'board own-border|<script>')],
+    'kuhvadis/p': [good['border/p'], good['kuhvadis/b'], actions('kuhvadis'), `${good['kuhvadis/p']}pass\n`, line('kuhvadis/p', / \?\?\?\?\? 0 - 0/, ' 66666 1 - 0'), line('kuhvadis/p', / p1 /, ' over '), line('kuhvadis/p', /^game .*/m, 'game chess')],
+    'ringgz/p': [good['kuhvadis/p'], 'ringgz', actions('ringgz'), `${good['ringgz/p']}a1:B1\n`, line('ringgz/p', /^(position ringgz \S+) \S+/m, '$1 *,*,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.'), line('ringgz/p', / p1 /, ' p9 '), line('ringgz/p', /^(position .*) \S+/m, '$1 B99999')],
+  };
+  for (const [kind, texts] of Object.entries(foreign)) {
+    const [key, letter] = kind.split('/');
+    const sent = await packed(page, good[kind]);
+    const [sum, code] = sent.split('.');
+    /** @type {[string, string, RegExp][]} */
+    const hostile = [
+      ['too long', `${sum}.${'A'.repeat(2500)}`, /too long\.$/],
+      ['a bomb', await packed(page, '1'.repeat(400_000)), /too large\.$/],
+      ['another checksum', `00000000.${code}`, damaged],
+      ['a part is missing', `${sum}.${code.slice(0, -9)}`, damaged],
+      ['one letter of another', `${sum}.${code.slice(0, 9)}${code[9] === 'A' ? 'B' : 'A'}${code.slice(10)}`, damaged],
+      ['no code at all', 'hello', damaged],
+      ['no text', '%00%ff', damaged],
+      ['nothing compressed', `${sum}.AAAA`, damaged],
+      ['nothing in it', await packed(page, ''), damaged],
+    ];
+    for (const [i, text] of texts.entries()) hostile.push([`foreign content ${i + 1}`, await packed(page, text), any]);
+    for (const [what, bad, why] of hostile) {
+      await opened(key, `${letter}=${bad}`);
+      await page.waitForSelector('.problem:not(:empty)');
+      const said = await page.locator('.problem:not(:empty)').innerText();
+      t.check(`${kind}, ${what}: a sentence`, why.test(said) && !/undefined|%[1-3]/.test(said), said);
+      t.check(`${kind}, ${what}: nothing changed`, await all() === before, await all());
+    }
+    await opened(key, `${letter}=${sent}`);
+    if (letter === 'b') await waitText(page, 'Opened from a link', '.told');
+    else await page.waitForSelector('.position-tools');
+    t.check(`${kind}: the good one opens`, await page.locator('.problem:not(:empty)').count() === 0);
+  }
+  await opened('ringgz', `b=${await packed(page, good['kuhvadis/b'])}`);
+  await waitText(page, 'This game has no boards or sheets.', '.problem');
+  t.check('nothing changed at all', await all() === before);
 });
 
 test('how fair is it? Bots play in workers, and the interval narrows', async (t) => {
@@ -371,139 +484,6 @@ test('how fair is it? Bots play in workers, and the interval narrows', async (t)
   await page.locator('#brush-C').check({ force: true });
   await page.locator('#paint-1\\.4').click();
   t.check('another sheet: what was measured is gone', await page.locator('.strengths li').count() === 0 && await page.locator('#fair-toggle').innerText() !== 'Stop');
-});
-
-test('any moment of a replay: play on from it, analyse it, share it', async (t) => {
-  const server = await t.server();
-  const game = { id: 'seen', key: 'kuhvadis', options: 'players=2 sheet=barn first=p1', seats: [person('Ann'), person('Ben')], actions: ['roll:11123', 'pass', 'roll:12345', 'pass'], date: '2026-11-16', result: '', changed: 1, format: 2 };
-  const page = await t.open(server, { hash: '#/replay/seen', shelf: { games: [game] } });
-  await page.getByRole('button', { name: 'Go to the start' }).click();
-  await page.getByRole('button', { name: 'Next step' }).click();
-  await page.getByRole('button', { name: 'Play on from here' }).click();
-  await page.getByRole('button', { name: 'Analyse this position' }).click();
-  await page.waitForSelector('.position-tools li');
-  const said = await page.locator('.position-tools [role=status]').innerText();
-  const [, best = ''] = /\((\d+\.\d%) winning chance/.exec(said) ?? [];
-  t.check('analysed, with the names of the replay and one number', /Best: |Only one action/.test(said) && said.includes(`Ann: ${best}`) && /Ben: \d+\.\d%/.test(said), said);
-  await page.locator('.position-tools').getByRole('button', { name: 'Share' }).click();
-  const link = await page.locator('.position-tools .invitation input').inputValue();
-  await page.locator('.position-tools').getByRole('button', { name: 'Play on this device' }).click();
-  await page.waitForURL(/\/game\//);
-  await clickLegal(page);
-  const [on] = await kept(page, 'games');
-  t.check('the game begins there', / p1 11123 1 - 0$/.test(on.position) && on.actions.length > 0, on);
-  await page.reload();
-  await page.waitForSelector('.table .region');
-
-  const other = await t.open(server, { hash: link.slice(link.indexOf('#')) });
-  await other.waitForSelector('.drawing svg');
-  t.check('the names are known', /It is Ann’s turn|Ann/.test(await other.locator('.drawing').innerText()) && !/p2/.test(await other.locator('.drawing').textContent() ?? ''));
-  t.check('the address is clean', other.url().endsWith('/workshop/kuhvadis'), other.url());
-  await other.getByRole('button', { name: 'Play against the computer' }).click();
-  await other.waitForURL(/\/game\//);
-  const [sent] = await kept(other, 'games');
-  t.check('the same position', sent.position === on.position && sent.seats[0].kind === 'person' && sent.seats[1].kind === 'bot', sent);
-  await other.goto(`${other.url().split('/game')[0]}/rules`);
-  await other.goto(`${other.url().split('/rules')[0]}/#/workshop/kuhvadis/p=${link.split('/p=')[1].slice(0, -5)}`);
-  await waitText(other, 'missing or was changed', '.problem');
-});
-
-test('any position of every game: tapped, refused, undone, written, played and sent', async (t) => {
-  const server = await t.server();
-  const page = await t.open(server);
-  /** @type {Record<string, { tap: () => Promise<unknown>, bad: () => Promise<unknown>, why: RegExp, want: RegExp, write: (position: string) => string }>} */
-  const games = {
-    ringgz: {
-      tap: async () => {
-        await page.locator('#with-\\*').check({ force: true });
-        await page.locator('#put-c3').click();
-        await page.locator('#with-R2').check({ force: true });
-        await page.locator('#put-c4').click();
-        await page.locator('#with-B2').check({ force: true });
-        await page.locator('#put-c4').click(); // in its place: the red one goes back to the stock
-        await page.locator('#put-d3').focus();
-        await page.keyboard.press('Enter');
-        t.check('ringgz: told', /^d3: blue 2/.test(await page.locator('details [role=status].unseen').innerText()), await page.locator('details [role=status].unseen').innerText());
-        await page.locator('#position-turn').selectOption('p2');
-      },
-      bad: () => page.locator('#position-turn').selectOption('over'),
-      why: /not over/,
-      want: /\.,\.,-B--,\.,\.\/\.,\.,\*,-B--,\..* p2 B31333G33333\/Y33333R33333$/,
-      write: (position) => position.replace(',*,', ',?,'),
-    },
-    kuhvadis: {
-      tap: async () => {
-        await page.getByRole('button', { name: 'cow', exact: true }).click();
-        await page.getByRole('button', { name: 'cow', exact: true }).click();
-        for (const face of ['5', '5', '5']) await page.getByRole('button', { name: face, exact: true }).click();
-        await page.getByRole('button', { name: '1', exact: true }).click();
-        await waitText(page, 'five dice', 'details .problem');
-        await page.locator('#position-throws').selectOption('2');
-        await page.locator('#with-x').check({ force: true });
-        await page.locator('#put-d4').click();
-        await page.locator('#with-o').check({ force: true });
-        await page.locator('#put-d4').focus();
-        await page.keyboard.press('ArrowRight');
-        await page.keyboard.press('Enter');
-        await page.locator('#position-anchor').selectOption('d4');
-      },
-      bad: () => page.locator('#position-turn').selectOption('over'),
-      why: /not over/,
-      want: / [./xoXO]*\.xo\.[./xoXO]* p1 555CC 2 d4 0$/,
-      write: (position) => position.replace(' 555CC 2 d4 0', ' 555CC 9 d4 0'),
-    },
-    border: {
-      tap: async () => {
-        await page.locator('#position-players').selectOption('3');
-        for (const face of ['red', 'red', 'blue', 'grey']) await page.locator('.brushes').getByRole('button', { name: face, exact: true }).click();
-        await page.locator('#put-die-0').click(); // removed
-        await page.locator('#put-p1-Y5\\.1').click();
-        await page.locator('#position-front').selectOption('2');
-        await page.locator('#put-p2-R3\\.2').click();
-        await page.locator('#position-turn').selectOption('p2');
-      },
-      bad: () => page.locator('#position-turn').selectOption('over'),
-      why: /not over until/,
-      want: /^border my-\S+,my-\S+,my-\S+ [.,]*x[.,]*\/[.,]*x[.,]*\/[.,]* \S+ p2 throw RBS\?\? 1 - 0$/,
-      write: (position) => position.replace(/^border \S+/, 'border nobody,tim'),
-    },
-  };
-  for (const [key, { tap, bad, why, want, write }] of Object.entries(games)) {
-    await go(page, `workshop/${key}`);
-    if (key === 'border') await page.locator('.tile button', { hasText: 'Surprise me' }).click(); // the position is on these boards
-    if (key !== 'ringgz') await page.locator('summary', { hasText: 'Any position' }).click(); // there it is all there is
-    await page.waitForSelector('.easel.table svg');
-    const field = page.locator('#position-text');
-    await tap();
-    const position = await field.inputValue();
-    t.check(`${key}: tapped`, want.test(position) && await page.locator('details .problem').innerText() === '', position);
-    await bad();
-    const said = await page.locator('details .problem').innerText();
-    t.check(`${key}: what cannot be is said`, why.test(said) && await page.locator('.position-tools').count() === 0, said);
-    await page.locator('#position-undo').click();
-    t.check(`${key}: undone`, await field.inputValue() === position);
-    await page.locator('details summary', { hasText: 'Notation' }).click();
-    await field.fill(write(position));
-    await page.waitForSelector('details .problem:not(:empty)');
-    await field.fill(position);
-    await page.locator('.position-tools').getByRole('button', { name: 'Share' }).click();
-    const link = await page.locator('.position-tools .invitation input').inputValue();
-    await page.locator('.position-tools').getByRole('button', { name: 'Play on this device' }).click();
-    await page.waitForURL(/\/game\//);
-    await clickLegal(page);
-    const [game] = await kept(page, 'games');
-    t.check(`${key}: and played`, want.test(game.position) && game.key === key && (game.actions.length > 0 || key === 'ringgz'), game); // there a first click takes a piece
-    await go(page, '');
-    await go(page, link.slice(link.indexOf('#') + 2));
-    await page.waitForSelector('.drawing svg');
-    t.check(`${key}: the link carries it`, await page.locator('.problem:not(:empty)').count() === 0);
-    await page.getByRole('button', { name: 'Play online with friends' }).click();
-    await page.waitForURL(/\/t\//);
-    await page.waitForSelector('.invitation, .lobby, .table .region');
-    const made = await server.ask(`api/tables/${page.url().split('/').at(-1)?.split('#')[0]}`);
-    t.check(`${key}: a table with friends begins with it`, made.origin === game.position && (key !== 'border' || made.assets?.trim().split('\n').length === 3), made);
-    await go(page, '');
-  }
 });
 
 if (process.env.BROWSER !== 'firefox') test('on a phone a tap opens a magnifier, for boards and for positions', async (t) => {
@@ -535,86 +515,6 @@ if (process.env.BROWSER !== 'firefox') test('on a phone a tap opens a magnifier,
   await page.waitForSelector('#put-p1-Y5\\.1[aria-label*=crossed]');
   t.check('crossed off', /x/.test((await page.locator('#position-text').inputValue()).split(' ')[2]));
   t.check('nothing is wider than the phone', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-});
-
-/** Where there is ink on a page, in millimetres. @param {string} pdf @param {number} page */
-function inkOf(pdf, page) {
-  const { stdout } = spawnSync('pdftoppm', ['-r', '127', '-gray', '-f', String(page), '-l', String(page), pdf], { maxBuffer: 1 << 26 });
-  const [head, width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(stdout.subarray(0, 40).toString('latin1')) ?? ['', '0', '0'];
-  const [w, tall] = [Number(width), Number(height)];
-  let [left, right, top, bottom] = [w, 0, tall, 0];
-  for (let y = 0; y < tall; y++) {
-    for (let x = 0; x < w; x++) {
-      if (stdout[head.length + y * w + x] > 235) continue;
-      [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
-    }
-  }
-  return { page: [w / 5, tall / 5], ink: [(right - left + 1) / 5, (bottom - top + 1) / 5] };
-}
-
-if (process.env.BROWSER === 'chromium') test('print: every game in its true size, on A4 and Letter', async (t) => { // others make no PDF
-  const server = await t.server();
-  const folder = t.folder();
-  const near = (/** @type {number[]} */ a, /** @type {number[]} */ b, /** @type {number} */ by) => a.every((one, i) => Math.abs(one - b[i]) <= by);
-  /** @type {[string, number[]][]} */
-  const papers = [['a4', [210, 297]], ['letter', [215.9, 279.4]]];
-  for (const [key, [size, sides]] of ['border', 'kuhvadis', 'ringgz'].flatMap((game, i) => some(papers, i).map((paper) => /** @type {const} */ ([game, paper])))) {
-    const page = await t.open(server, { hash: `#/workshop/${key}` });
-    await page.evaluate(() => { window.print = () => {}; });
-    await page.getByRole('button', { name: 'Print' }).click();
-    await page.locator('#print-paper').selectOption(size);
-    await page.locator('dialog .main').click();
-    await page.waitForSelector('.print-page', { state: 'attached' });
-    const pages = await page.locator('.print-page').count();
-    const pdf = join(folder, `${key}.pdf`);
-    await page.pdf({ path: pdf, preferCSSPageSize: true, printBackground: true });
-    const own = inkOf(pdf, 1);
-    t.check(`${key}: ${size}`, near(own.page, sides, 0.6), own);
-    const info = spawnSync('pdfinfo', [pdf], { encoding: 'utf8' }).stdout;
-    t.check(`${key}: ${pages} pages`, new RegExp(`^Pages: +${pages}$`, 'm').test(info), info);
-    t.check(`${key}: the last has the rules`, spawnSync('pdftotext', ['-f', String(pages), pdf, '-'], { encoding: 'utf8' }).stdout.includes('players'));
-    // The command line prints the same papers, and only sheets several on a page.
-    const theirs = join(folder, `${key}-cli.pdf`);
-    spawnSync(t.program, ['print', key, ...key === 'border' ? ['--boards', 'tim'] : [], '--paper', size, '--no-rules', '-o', theirs]);
-    const { ink } = key === 'kuhvadis' ? { ink: [120, 130] } : inkOf(theirs, 1);
-    t.check(`${key}: its true size`, near(own.ink, ink, 1), { own, ink });
-    await page.context().close();
-  }
-});
-
-test('a position begins on the board of the workshop, and on any other', async (t) => {
-  const page = await t.open(await t.server(), { hash: '#/workshop/kuhvadis' });
-  await page.waitForSelector('.easel svg');
-  const shelf = page.locator('.sheet > .tiles .tile button');
-  const sheet = async () => {
-    const rows = (await page.locator('#position-text').inputValue()).split(' ')[1];
-    return rows === (await draft(page, 'kuhvadis')).trim().split('\n').slice(1).join('/') ? 'of the workshop' : rows;
-  };
-  await shelf.filter({ hasText: 'Willow' }).click();
-  await page.locator('summary', { hasText: 'Any position' }).click();
-  await page.waitForSelector('.easel.table svg');
-  t.check('a sheet that comes with the game', await sheet() === 'of the workshop', await sheet());
-  await shelf.filter({ hasText: 'Daisy' }).click();
-  t.check('another one, while it is open', await sheet() === 'of the workshop', await sheet());
-  await page.locator('#with-x').check({ force: true });
-  await page.locator('#put-d4').click();
-  const set = await page.locator('#position-text').inputValue();
-  await shelf.filter({ hasText: 'Barn' }).click();
-  await waitText(page, 'The workshop has changed', 'details .told');
-  t.check('what was set up stays', await page.locator('#position-text').inputValue() === set);
-  await page.locator('details summary', { hasText: 'Sheets' }).click();
-  await page.locator('details .tile button', { hasText: 'Surprise me' }).click();
-  t.check('a new one', await sheet() !== 'of the workshop' && await page.locator('#position-text').inputValue() !== set);
-  await page.locator('#position-undo').click();
-  t.check('undone, with its sheet', await page.locator('#position-text').inputValue() === set && await page.locator('details .problem').innerText() === '');
-  await page.getByRole('button', { name: 'Start of a game' }).click();
-  await page.getByRole('button', { name: 'The one in the workshop' }).click();
-  t.check('that of the workshop again', await sheet() === 'of the workshop', await sheet());
-  await go(page, 'workshop/ringgz');
-  await page.waitForSelector('.easel.table svg');
-  await page.locator('#position-turn').selectOption('over');
-  await page.waitForSelector('details .problem:not(:empty)');
-  t.check('over at the start: said, and the field is as before', await page.locator('#position-turn').inputValue() === 'p1' || /not over/.test(await page.locator('details .problem').innerText()));
 });
 
 if (process.env.BROWSER === 'chromium' || !process.env.BROWSER) test('on a phone a finger scrolls, and paints when it is told to', async (t) => {

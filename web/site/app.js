@@ -103,6 +103,7 @@ async function show(moved) {
   header(page ? name : '');
   const done = page ? page({ ...app, left: leaving.signal }, ...words) : homePage(app.page, ready, leaving.signal);
   if (moved) {
+    for (const box of document.querySelectorAll('dialog')) box.close(); // it was about the page before
     app.page.focus({ preventScroll: true });
     scrollTo(0, 0);
   }

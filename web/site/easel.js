@@ -5,7 +5,6 @@ import { viewWords } from './boards.js';
 import { choice, h, svg, toggle } from './html.js';
 import { Lens } from './lens.js';
 import { showDrawing } from './morph.js';
-import { isStill } from './settings.js';
 import { _, language } from './words.js';
 
 const SMALL = 40; // pixels: places that are smaller are tapped in the magnifier
@@ -59,6 +58,8 @@ export class Easel {
     this.current = '';
     /** Where arrow keys are going: in which column, or row. @type {{ part: string, down: number, along: number } | null} */
     this.line = null;
+    /** Places that differ from those before, with their labels. @type {Map<Element, { label: string, dot: Element }>} */
+    this.marked = new Map();
     this.drags = false; // whether a finger that moves paints; else it scrolls
     this.said = h('p', { class: 'unseen', role: 'status' });
     this.element = h('div', { class: index < 0 ? 'easel drawing table' : 'easel drawing', role: 'application', 'aria-label': index < 0 ? _('Position') : _('Paint') });
@@ -196,6 +197,7 @@ export class Easel {
 
   /** @param {string} text it may have faults @param {Record<string, string | number>} [more] of the view @param {string[]} [names] of the players */
   draw(text, more, names) {
+    this.#unmark();
     showDrawing(this.element, this.#drawing(text, { tag: `${this.prefix}-`, ...more }, names));
     this.#rove();
   }
@@ -206,12 +208,29 @@ export class Easel {
     return new Map([...drawing.querySelectorAll('.place')].map((part) => [part.getAttribute('data-action') ?? '', part.getAttribute('aria-label') ?? '']));
   }
 
-  /** Places light up, for a moment. @param {string[]} places */
-  flash(places) {
-    for (const part of this.#places) part.removeAttribute('data-motion');
-    if (isStill()) return;
-    this.element.getBoundingClientRect(); // what was lit may be lit again
-    for (const part of this.#places) if (places.includes(part.getAttribute('data-action') ?? '')) part.setAttribute('data-motion', 'lit');
+  /** Places that differ stay marked, in words too, until it is drawn again. @param {string[]} places */
+  mark(places) {
+    this.#unmark();
+    this.element.getBoundingClientRect(); // what was marked lights up again
+    for (const part of this.#places.filter((one) => places.includes(one.getAttribute('data-action') ?? ''))) {
+      const label = part.getAttribute('aria-label') ?? '';
+      const box = /** @type {SVGGElement} */ (part).getBBox();
+      const dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
+      for (const [key, value] of Object.entries({ class: 'dot', cx: box.x + box.width * 0.82, cy: box.y + box.height * 0.2, r: box.width * 0.08 })) dot.setAttribute(key, String(value));
+      part.append(dot);
+      this.marked.set(part, { label, dot });
+      part.setAttribute('data-motion', 'differs');
+      part.setAttribute('aria-label', _('%1 (differs)', label));
+    }
+  }
+
+  #unmark() {
+    for (const [part, { label, dot }] of this.marked) {
+      dot.remove();
+      part.removeAttribute('data-motion');
+      part.setAttribute('aria-label', label);
+    }
+    this.marked.clear();
   }
 
   /** What shows a fault. @param {number} number from 1 */

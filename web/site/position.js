@@ -78,7 +78,8 @@ export function positionTools(app, engine, record) {
     const names = namesIn(own);
     const worker = new WorkerClient('./bot.js', { module: app.module });
     app.left.addEventListener('abort', () => worker.close());
-    const advice = own.turn === CHANCE ? null : await worker.ask({ record: kept, seed: randomBits(), lang: language(), turn: 'position' });
+    const named = /^players /m.test(kept) ? kept : kept.replace(/^position /m, `players ${names.join()}\n$&`); // advice names them
+    const advice = own.turn === CHANCE ? null : await worker.ask({ record: named, seed: randomBits(), lang: language(), turn: 'position' });
     worker.close();
     // One answer for whoever decides: the advice has looked further ahead. The others share the rest as before.
     const first = [...Array(own.seats).keys()].map((seat) => own.chance(seat));
@@ -312,7 +313,7 @@ export async function positionPage(app, game, packed) {
     sheet.append(place, positionTools(app, engine, record));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    problem.textContent = error.message;
+    problem.textContent = sentence(error.message);
     sheet.append(h('a', { class: 'button main', href: `#/workshop/${game.key}` }, _('Workshop: %1', game.title)));
   }
 }

@@ -21,6 +21,9 @@ import { _, capital, language, sentence } from './words.js';
 
 /** @typedef {import('./engine.js').Game} Game */
 
+/** The name under which the maker knows the one that is shown. */
+const SHOWN = 'this-one';
+
 /** Own names are free: not those of boards that come with the game. @param {Game} game @param {string} name */
 const freeName = (game, name) => (game.assets.includes(name) || isSurprise(name) || !name ? `my-${randomHex(2)}` : name);
 
@@ -166,7 +169,7 @@ class Workshop {
     const after = places(text);
     const others = [...after].filter(([place, label]) => before.get(place) !== label).map(([place]) => place);
     this.#show(text);
-    this.easel.flash(others);
+    this.easel.mark(others);
     this.#say(_('%1: %2 of %3 places differ from the previous one.', how, others.length, after.size));
   }
 
@@ -174,14 +177,21 @@ class Workshop {
     const seed = h('input', { id: 'make-seed', inputmode: 'numeric', value: '', placeholder: _('random'), autocomplete: 'off' });
     const options = this.engine.ask('make_options', [this.index, language()]).split('\n').filter((line) => line).map((line) => {
       const [key, example, ...help] = line.split(' ');
-      const flag = example === 'yes|no';
+      const shown = example === 'shown';
+      const flag = shown || example === 'yes|no';
       const field = flag ? h('input', { type: 'checkbox', id: `make-${key}` }) : h('input', { id: `make-${key}`, placeholder: example, autocomplete: 'off' });
-      return { key, flag, field, element: h('label', { class: flag ? 'field toggle' : 'field' }, flag ? field : h('span', {}, capital(help.join(' '))), flag ? h('span', {}, capital(help.join(' '))) : field) };
+      return { key, flag, shown, field, element: h('label', { class: flag ? 'field toggle' : 'field' }, flag ? field : h('span', {}, capital(help.join(' '))), flag ? h('span', {}, capital(help.join(' '))) : field) };
     });
     const make = () => {
       const number = /^\d{1,18}$/.test(seed.value.trim()) ? BigInt(seed.value.trim()) : BigInt(`0x${randomHex(4)}`);
-      const words = options.flatMap(({ key, flag, field }) => (flag ? field.checked ? [`${key}=yes`] : [] : field.value.trim() ? [`${key}=${field.value.trim().replaceAll(' ', '')}`] : []));
+      const words = options.flatMap(({ key, flag, shown, field }) => (flag ? field.checked ? [`${key}=${shown ? SHOWN : 'yes'}`] : [] : field.value.trim() ? [`${key}=${field.value.trim().replaceAll(' ', '')}`] : []));
+      const isLike = options.some(({ shown, field }) => shown && field.checked);
+      if (isLike && this.#wrong.length) {
+        this.#say('', _('%1 has faults: nothing can be made like it.', this.#called));
+        return;
+      }
       try {
+        if (isLike) this.engine.addAsset(this.engine.ask('stroke', [this.index], `name=${SHOWN}\n${this.text}`));
         this.#tell(makeText(this.engine, this.game, freeName(this.game, this.#called), words.join(' '), number), _('Seed %1', String(number)));
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
@@ -361,8 +371,10 @@ export async function workshopPage(app, key = '', sent = '') {
     const sets = !!app.engine.ask('brushes', [~index, 0]); // positions can be set up by hand
     const form = sets ? new Editor(app, game).element : null;
     if (form) form.open = true; // there is nothing else
-    app.page.append(h('section', { class: sets ? 'sheet' : 'sheet narrow' }, h('h1', {}, _('Workshop: %1', game.title)), sets
-      ? button(_('Print'), () => printDialog(new Engine(app.module), game, null), 'main') : h('p', {}, sentence(_('this game has no boards or sheets')))),
+    const none = sentence(_('this game has no boards or sheets'));
+    app.page.append(h('section', { class: sets ? 'sheet' : 'sheet narrow' }, h('h1', {}, _('Workshop: %1', game.title)),
+      packed !== undefined ? h('p', { class: 'problem', role: 'alert' }, none) : null, sets
+        ? button(_('Print'), () => printDialog(new Engine(app.module), game, null), 'main') : h('p', {}, none)),
     ...form ? [form] : []);
     return;
   }

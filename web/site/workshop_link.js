@@ -51,7 +51,7 @@ export async function unpack(engine, packed) {
   } catch (error) {
     throw error instanceof Refused ? error : damaged();
   }
-  if (checksum(engine, text) !== sum) throw damaged();
+  if (!text || checksum(engine, text) !== sum) throw damaged();
   return text;
 }
 

@@ -5,7 +5,7 @@ import { assetText, boardPicture, makeText, viewWords } from './boards.js';
 import { openDialog } from './dialog.js';
 import { assetLabel } from './home_choices.js';
 import { button, choice, h, svg, toggle } from './html.js';
-import { ownBoards, read, write } from './shelf.js';
+import { ownBoards, read, surpriseName, write } from './shelf.js';
 import { _, language } from './words.js';
 
 /** Millimetres. @type {Record<string, [number, number]>} */
@@ -102,22 +102,35 @@ export function printDialog(engine, game, current) {
   const own = current && !game.assets.includes(current.name) ? [current.name] : [];
   const index = engine.index(game.key);
   const saved = ownBoards(game.key).filter(({ name, text }) => !own.includes(name) && !engine.ask('faults', [index, language()], text)).map(({ name }) => name);
+  /** New ones. @type {string[]} */
+  const made = [];
   const names = [...own, ...saved, ...game.assets];
   const textOf = (/** @type {string} */ name) => (own.includes(name) ? current?.text ?? '' : assetText(engine, game, name));
   const chosen = new Set(current ? [current.name] : names.slice(0, 1));
+  const row = (/** @type {string} */ name) => {
+    const field = toggle(assetLabel(game, name), chosen.has(name), (on) => { if (on) chosen.add(name); else chosen.delete(name); }, `print-${name}`);
+    field.append(boardPicture(engine, game, textOf(name)));
+    return field;
+  };
+  const surprise = () => {
+    const name = surpriseName();
+    made.push(name);
+    chosen.add(name);
+    what.append(row(name));
+    what.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    said.textContent = _('Added: %1.', assetLabel(game, name));
+  };
+  const said = h('p', { class: 'told', role: 'status' });
+  const what = h('fieldset', { class: 'print-what' }, h('legend', {}, engine.ask('painting_words', [index, language()]).split('\n')[1]), names.map(row));
   const go = () => {
-    const drawings = names.length ? names.filter((name) => chosen.has(name)).flatMap((name) => boardPaper(engine, game, name, textOf(name)))
+    const drawings = names.length ? [...names, ...made].filter((name) => chosen.has(name)).flatMap((name) => boardPaper(engine, game, name, textOf(name)))
       : (engine.begin(game.key, ''), papers(engine));
     box.close();
     print(size, [...pagesOf(drawings, size), ...rules ? [rulesPage(engine, game)] : []]);
   };
   const box = openDialog(_('Print'),
     choice(_('Paper'), [['a4', 'A4'], ['letter', _('Letter')]], size, (value) => { size = value; write('paper', value); }, 'print-paper'),
-    names.length ? h('fieldset', { class: 'print-what' }, h('legend', {}, engine.ask('painting_words', [index, language()]).split('\n')[1]), names.map((name) => {
-      const row = toggle(assetLabel(game, name), chosen.has(name), (on) => { if (on) chosen.add(name); else chosen.delete(name); }, `print-${name}`);
-      row.append(boardPicture(engine, game, textOf(name)));
-      return row;
-    })) : null,
+    ...names.length ? [what, button(_('Surprise me'), surprise), said] : [],
     toggle(_('The rules on one page, with the key for ordinary dice'), rules, (on) => { rules = on; }, 'print-rules'),
     h('p', { class: 'fine' }, _('Everything is at true size: print without scaling.')),
     button(_('Print'), go, 'main'));

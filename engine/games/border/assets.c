@@ -434,5 +434,6 @@ const game_assets border_assets = {
     .faults = find_faults,
     .make = border_make,
     .making = &border_making,
+    .commands = &border_commands,
     .painting = &border_painting,
 };

@@ -218,6 +218,9 @@ void border_find_faults(border_draft *b, faults *f);
 bool border_make(const game_wish *wish, text_span name, text_out *out, text_error *e);
 extern const game_making border_making;
 
+/* commands.c */
+extern const game_commands border_commands NOT_IN_BROWSER;
+
 /* paint.c */
 extern const game_painting border_painting;
 

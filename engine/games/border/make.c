@@ -31,21 +31,7 @@ static const char *const relatives[GAME_RELATIVES + 1] = { NULL,
                                                            "colours=OYGBSR" };
 
 const game_making border_making = {
-    .brief = WORDS("make, check and measure boards of The Border"),
-    .about = WORDS(
-        "Boards of The Border. BOARD is a file, or the name of a board that comes with Paddock."),
-    .make = WORDS("makes a board on the map of another one: new colours on the same segments, or "
-                  "with --recut new segments too. The same seed makes the same board."),
-    .set =
-        WORDS("makes boards that are equally strong: the same segments, with the colours rotated "
-              "from board to board. Bots play them against each other until the measured winning "
-              "chances differ by less than 2 percentage points. That takes many minutes."),
-    .check = WORDS("lists everything wrong with a board; with --strength also how often it wins "
-                   "against the other boards named, by default the classic four."),
-    .like = WORDS("the board whose areas, spaces and segments are used (tim)"),
-    .print = WORDS("names or files of boards, such as tim,emma,my.board; or how many"),
-    .plural = WORDS("boards:"),
-    .missing = WORDS("there is no board '%1'; 'paddock games' lists those that come with Paddock"),
+    .shown = WORDS("like the one shown: the same areas, spaces and segments"),
     .options = make_options,
     .relatives = relatives,
 };

@@ -311,5 +311,6 @@ const game_assets kuhvadis_assets = {
     .faults = find_faults,
     .make = kuhvadis_make,
     .making = &kuhvadis_making,
+    .commands = &kuhvadis_commands,
     .painting = &kuhvadis_painting,
 };

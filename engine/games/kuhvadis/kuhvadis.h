@@ -169,6 +169,9 @@ extern const game_painting kuhvadis_painting;
 /* make.c */
 bool kuhvadis_make(const game_wish *wish, text_span name, text_out *out, text_error *e);
 extern const game_making kuhvadis_making;
+
+/* commands.c */
+extern const game_commands kuhvadis_commands NOT_IN_BROWSER;
 /* How many cells a side must mark at least to join its three start symbols, when it has marked its
  * own cells and may use all in `within`; 64 or more when nothing can. */
 int kuhvadis_marks_needed(bits starts, bits own, bits within);
