@@ -54,6 +54,7 @@ class Locator {
     Object.assign(this, { page, selector, index, text });
   }
 
+  locator(/** @type {string} */ selector) { return strict(new Locator(this.page, `${this.selector} ${selector}`)); }
   nth(/** @type {number} */ index) { return strict(new Locator(this.page, this.selector, index, this.text)); }
   first() { return this.nth(0); }
   last() { return this.nth(-1); }
@@ -123,7 +124,15 @@ class Page {
       click: (/** @type {number} */ x, /** @type {number} */ y) => mouse(at(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }),
       move: (/** @type {number} */ x, /** @type {number} */ y) => mouse(at(x, y)),
     });
-    this.touchscreen = strict({ tap: this.mouse.click });
+    // WebKit has fingers only where the screen has, which a virtual one has not: these are the events that it would make of a tap.
+    this.touchscreen = strict({
+      tap: (/** @type {number} */ x, /** @type {number} */ y) => this.evaluate((/** @type {[number, number]} */ [clientX, clientY]) => {
+        const under = document.elementFromPoint(clientX, clientY);
+        for (const [type, detail] of /** @type {[string, number][]} */ ([['pointerdown', 0], ['pointerup', 0], ['click', 1]])) {
+          under?.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', isPrimary: true, bubbles: true, cancelable: true, clientX, clientY, detail }));
+        }
+      }, [x, y]),
+    });
     this.keyboard = strict({
       press: (/** @type {string} */ name) => {
         const value = /** @type {any} */ (KEYS)[name] ?? name;
@@ -201,6 +210,7 @@ class Context {
     this.strict = strict(this);
     this.home = mkdtempSync(join(tmpdir(), 'paddock-webkit-'));
     mkdirSync(join(this.home, 'gtk-3.0'));
+    writeFileSync(join(this.home, 'gtk-3.0/gtk.css'), '* { margin: 0; padding: 0; border: 0; min-width: 0; font-size: 1px; }'); // buttons of the window, which else is 447 wide at least
     writeFileSync(join(this.home, 'gtk-3.0/settings.ini'), `[Settings]\ngtk-enable-animations=${wishes.reducedMotion === 'reduce' ? 0 : 1}\ngtk-application-prefer-dark-theme=${wishes.colorScheme === 'dark' ? 1 : 0}\n`);
   }
 
@@ -233,6 +243,8 @@ class Context {
     await this.ask('POST', 'window/rect', { x: 0, y: 0, width, height });
     const inner = await poll(() => this.page.evaluate(() => [innerWidth, innerHeight]), 'the window is there');
     await this.ask('POST', 'window/rect', { x: 0, y: 0, width: 2 * width - inner[0], height: 2 * height - inner[1] });
+    const isRight = () => this.page.evaluate((/** @type {number[]} */ [w, h]) => innerWidth === w && innerHeight === h, [width, height]);
+    await poll(isRight, `a page of ${width}x${height}`);
     return strict(this.page);
   }
 
