@@ -7,6 +7,8 @@
 // suite browser-long 340 long --long --headless-shell home pages table analysis turns workshop
 // suite browser-sizes 900 long sizes
 // suite browser-chromium 400 long table table_online turns
+// suite browser-sizes-firefox 600 long --browser firefox sizes
+// suite browser-sizes-webkit 600 long --browser webkit sizes
 // suite browser-firefox 500 long --browser firefox table table_online file workshop gallery
 // suite browser-webkit 600 long --browser webkit table table_online
 // run.mjs -- runs the browser tests, all or those of some files.
