@@ -106,7 +106,7 @@ export function playMeasured(page, { upTo = 100000, touch = false } = {}) {
       // The board of another may lie there for a moment.
       if (!isMet && !(part.closest('.boards') && document.querySelector('.others.open'))) faults.add(`${name(part)} is covered`);
     };
-    const end = performance.now() + 280000;
+    let end = performance.now() + 280000; // without anything to do
     let told = '';
     /** @type {WeakSet<Element>} */
     const answered = new WeakSet();
@@ -123,6 +123,7 @@ export function playMeasured(page, { upTo = 100000, touch = false } = {}) {
         if (performance.now() > end) throw new Error(`stuck: ${document.querySelector('.status')?.textContent}`);
         continue;
       }
+      end = performance.now() + 280000;
       measure(legal);
       const free = legal.filter((part) => part.matches('.die:not(.chosen)'));
       const places = legal.filter((part) => part.hasAttribute('data-action') && !part.classList.contains('button'));
