@@ -4,6 +4,7 @@
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -228,9 +229,16 @@ class Context {
   }
 
   async send(/** @type {string} */ method, /** @type {string} */ path, /** @type {any} */ body) {
-    const answer = await fetch(`http://127.0.0.1:${this.port}${path}`, { method, ...body === undefined ? {} : { body: JSON.stringify(body) } });
-    const { value } = /** @type {any} */ (await answer.json());
-    if (!answer.ok) throw new Error(`${path}: ${value?.error} ${value?.message}`);
+    /** @type {[number, string]} */
+    const [status, text] = await new Promise((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port: this.port, method, path }, (answer) => { // fetch would not wait longer than five minutes
+        let said = '';
+        answer.setEncoding('utf8').on('data', (more) => { said += more; }).on('end', () => resolve([answer.statusCode ?? 0, said])).on('error', reject);
+      }).on('error', reject);
+      asked.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+    const { value } = JSON.parse(text);
+    if (status !== 200) throw new Error(`${path}: ${value?.error} ${value?.message}`);
     return value;
   }
 
