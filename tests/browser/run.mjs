@@ -2,7 +2,7 @@
 // suite browser-tables 100 --headless-shell table rules analysis
 // suite browser-online 100 --headless-shell table_online
 // suite browser-notification 5 --grep notification table_online
-// suite browser-turns 80 --headless-shell turns
+// suite browser-turns 95 --headless-shell turns
 // suite browser-rest 75 --headless-shell --all-but pages load words table rules analysis table_online turns sizes
 // suite browser-long 340 long --long --headless-shell home pages table analysis turns workshop
 // suite browser-sizes 900 long sizes

@@ -30,7 +30,7 @@ for (const [width, height] of some([[360, 640], [844, 390], [1366, 768]], 0, 2))
 for (const [width, height] of some([[360, 640], [844, 390], [1366, 768]], 0)) {
   test(`a game at ${width}x${height} against a bot, to the end`, async (t) => {
     const server = await t.server();
-    const page = await t.open(server, { phone: width < 900, width, height, scale: 1, lang: 'fr', hash: '#/game/g1', shelf: shelfWith('ringgz', 'players=2', [person('Ann'), bot('')]) });
+    const page = await t.open(server, { phone: width < 900, width, height, scale: 1, lang: 'fr', hash: '#/game/g1', shelf: shelfWith('border', 'players=2', [person('Ann'), bot('')]) });
     const seen = await playMeasured(page, { touch: width < 900 });
     t.check(`all ${seen.steps} steps, and the end`, seen.faults.length === 0 && seen.cards.includes('end'), seen.faults);
     t.check('what the bot did is told', seen.recaps > 5, seen);
