@@ -173,7 +173,8 @@ export async function seated(t, server, { game, options, names, clock, wishes = 
 /** A game of two people that is measured at one of them, with the cards that there are on a server: the other asks to undo, and offers a rematch.
  * @param {import('./harness.mjs').Test} t @param {string} game @param {string} options @param {import('./harness.mjs').Wishes} wishes */
 export async function checkOnServer(t, game, options, wishes) {
-  const { pages: [ann, bob] } = await seated(t, await t.server(), { game, options, names: ['Ann', 'Bob'], wishes: [wishes, {}] });
+  const { pages: [ann, bob] } = await seated(t, await t.server(), { game, options, names: ['Ann', 'Bob'],
+    wishes: [{ ...wishes, settings: { auto: false, lang: wishes.lang ?? 'en' } }, { settings: { auto: false, lang: 'en' } }] }); // what happens by itself would answer the other
   const touch = !!wishes.phone;
   const undo = 'button[title="Undo"]:not([disabled])';
   for (let upTo = 12; upTo === 12 || await bob.locator(undo).count() === 0; upTo += 4) { // until Bob has done something
