@@ -3,12 +3,14 @@
 // suite browser-online 100 --headless-shell table_online
 // suite browser-notification 5 --grep notification table_online
 // suite browser-installable 5 --grep installable settings file
-// suite browser-turns 100 --headless-shell turns ending
+// suite browser-turns 115 --headless-shell turns ending
 // suite browser-rest 75 --headless-shell --all-but pages load words table rules analysis table_online turns ending sizes workshop positions print gallery
 // suite browser-workshop 75 --headless-shell workshop positions print gallery
 // suite browser-long 340 long --long --headless-shell home pages table analysis turns
 // suite browser-sizes 900 long sizes
 // suite browser-chromium 400 long table table_online turns
+// suite browser-sizes-firefox 600 long --browser firefox sizes
+// suite browser-sizes-webkit 600 long --browser webkit sizes
 // suite browser-firefox 500 long --browser firefox table table_online file workshop positions gallery
 // suite browser-webkit 600 long --browser webkit table table_online
 // run.mjs -- runs the browser tests, all or those of some files.

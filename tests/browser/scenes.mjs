@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 const examples = join(dirname(fileURLToPath(import.meta.url)), '../../docs/examples');
 export const GAMES = ['border', 'kuhvadis', 'ringgz'];
 export const LANGUAGES = ['en', ...readFileSync(new URL('../../po/LINGUAS', import.meta.url), 'utf8').trim().split('\n')];
+/** Of phones (one with the bars of its browser, one on its side), a tablet, and desktops. @type {[number, number][]} */
+export const SIZES = [[360, 640], [390, 664], [390, 844], [844, 390], [820, 1180], [1366, 768], [1920, 1080]];
 export const PALETTES = ['classic', 'colour-blind', 'mono'];
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -138,7 +140,7 @@ export const scenes = [
   { name: 'table-three', hash: () => '#/game/border-three', ready: '.drawing svg', shelf: true, screen: true },
   { name: 'table-over', hash: () => '#/game/ringgz-over', ready: '.drawing svg', shelf: true, screen: true },
   { name: 'table-nowhere', hash: () => '#/game/nothing', ready: '#page :not(.wait)' },
-  { name: 'friends', hash: ({ table }) => `#/t/${table.id}/${table.tokens.p1}`, ready: '.drawing svg', screen: true },
+  { name: 'friends', hash: ({ table }) => `#/t/${table.id}/${table.tokens.p1}`, ready: '.lobby .notice', screen: true },
 ];
 
 /** The localStorage of a browser that shows scenes. @param {World} world @param {Scene} scene */

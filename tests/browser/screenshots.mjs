@@ -1,15 +1,15 @@
 // screenshots.mjs -- pictures of every page: light and dark, phone and desktop, and on the phone in every language.
 //
-//     node tests/browser/screenshots.mjs [--program build/paddock] [--out build/screenshots] [--page docs/page.png | --install web/site] [NAME ...]
+//     node tests/browser/screenshots.mjs [--program build/paddock] [--out build/screenshots] [--sizes | --page docs/page.png | --install web/site] [NAME ...]
 //
-// NAME: only scenes whose name contains it (scenes.mjs). --page: instead, the first page as the README shows it. --install: instead,
+// NAME: only scenes whose name contains it (scenes.mjs). --sizes: at all sizes of scenes.mjs instead, in English. --page: instead, the first page as the README shows it. --install: instead,
 // the pictures that the manifest names, for a browser's dialog to install the app.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launch, Test } from './harness.mjs';
-import { changeSettings, LANGUAGES, makeWorld, scenes, show } from './scenes.mjs';
+import { changeSettings, LANGUAGES, makeWorld, scenes, show, SIZES } from './scenes.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const args = process.argv.slice(2);
@@ -21,6 +21,7 @@ const program = resolve(take('--program', join(root, 'build/paddock')));
 const out = resolve(take('--out', join(root, 'build/screenshots')));
 const readme = take('--page', '');
 const install = take('--install', '');
+const bySize = args.includes('--sizes') && args.splice(args.indexOf('--sizes'), 1).length > 0;
 const wanted = scenes.filter((scene) => !args.length || args.some((word) => scene.name.includes(word)));
 
 const browser = await launch();
@@ -40,11 +41,14 @@ try {
     }
   } else {
     mkdirSync(out, { recursive: true });
-    for (const phone of [false, true]) {
-      const page = await t.open(server, { phone });
+    /** @type {{ what: string, wishes: import('./harness.mjs').Wishes, langs: string[] }[]} */
+    const windows = bySize ? SIZES.map(([width, height]) => ({ what: `${width}x${height}`, wishes: { phone: width < 900, width, height, scale: 1 }, langs: [] }))
+      : [{ what: 'desktop', wishes: {}, langs: [] }, { what: 'phone', wishes: { phone: true }, langs: LANGUAGES.slice(1) }];
+    for (const { what, wishes, langs } of windows) {
+      const page = await t.open(server, wishes);
       const world = await makeWorld(page, server);
       const looks = [{ name: 'light', change: { theme: 'light', lang: 'en' } }, { name: 'dark', change: { theme: 'dark', lang: 'en' } },
-        ...(phone ? LANGUAGES.slice(1).map((lang) => ({ name: lang, change: { theme: 'light', lang } })) : [])];
+        ...langs.map((lang) => ({ name: lang, change: { theme: 'light', lang } }))];
       for (const scene of wanted) {
         await show(page, world, scene);
         for (const look of looks) {
@@ -52,10 +56,11 @@ try {
           await page.waitForSelector(scene.ready, { state: 'attached' });
           await scene.then?.(page, world);
           await page.waitForTimeout(150);
-          await page.screenshot({ path: join(out, `${scene.name}-${phone ? 'phone' : 'desktop'}-${look.name}.png`), fullPage: !scene.screen });
+          await page.screenshot({ path: join(out, `${scene.name}${scene.kept ? '-kept' : ''}-${what}-${look.name}.png`), fullPage: !scene.screen });
         }
         await changeSettings(page, { theme: 'light', lang: 'en' });
       }
+      await page.context().close();
     }
     console.log(`${out}: ${wanted.length} pages`);
   }

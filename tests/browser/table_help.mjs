@@ -46,52 +46,85 @@ export function playOn(page, { upTo = 100000 } = {}) {
 }
 
 /**
- * Plays a game and checks before every press that everything of the turn is on the screen: board, status, dice or stock, and
- * whatever is legal; that nothing scrolls; and that a finger can press it (44 pixels, or the lens of the drawing).
- * @param {Page} page @param {{ upTo?: number }} [how]
- * @returns {Promise<{ faults: string[], steps: number, presses: number, rolls: number, picks: number, marks: number, ends: number }>}
+ * @typedef {{ faults: string[], steps: number, presses: number, rolls: number, picks: number, marks: number, ends: number, recaps: number, cards: string[] }} Measured
+ * recaps: at so many moments what the others did was told; cards: kinds of cards that were shown
  */
-export function playMeasured(page, { upTo = 100000 } = {}) {
-  return page.evaluate(async (until) => {
-    const seen = { steps: 0, presses: 0, rolls: 0, picks: 0, marks: 0, ends: 0 };
+
+/**
+ * Plays a game and checks before every press, and while others play, that everything of the turn is on the screen: board, status,
+ * dice or stock, cards, and whatever is legal; that nothing scrolls and no text is cut; that what can be done is told once; and that a
+ * finger can press it (44 pixels, or the lens of the drawing). In the end the same of the result. Cards are measured, then answered with no.
+ * @param {Page} page @param {{ upTo?: number, touch?: boolean }} [how] touch: with a finger
+ * @returns {Promise<Measured>}
+ */
+export function playMeasured(page, { upTo = 100000, touch = false } = {}) {
+  return page.evaluate(async ([until, fingers]) => {
+    const seen = { steps: 0, presses: 0, rolls: 0, picks: 0, marks: 0, ends: 0, recaps: 0 };
     /** @type {Set<string>} */
     const faults = new Set();
-    const touch = navigator.maxTouchPoints > 0;
+    /** @type {Set<string>} */
+    const cards = new Set();
     let chance = 7;
     const any = (/** @type {Element[]} */ list) => {
       chance = (chance * 1103515245 + 12345) % 2147483648;
       return list[Math.floor(chance / 65536) % list.length];
     };
+    const all = (/** @type {string} */ what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility({ visibilityProperty: true }));
     const isOut = (/** @type {DOMRect} */ box) => box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
     const name = (/** @type {Element} */ one) => one.id || one.className;
-    const measure = (/** @type {Element[]} */ legal) => {
-      seen.steps++;
+    const isSmall = (/** @type {DOMRect} */ box) => fingers && Math.min(box.width, box.height) < 43.5;
+    /** What is there at every moment. */
+    const measureRest = () => {
       const page = document.scrollingElement;
       if (page && (page.scrollHeight > innerHeight + 1 || page.scrollWidth > innerWidth + 1)) faults.add(`scrolls: ${page.scrollWidth}x${page.scrollHeight}`);
-      for (const one of document.querySelectorAll('.boards .region, .hand .region, .status, .players, .desk, .buttons')) {
+      for (const one of all('.boards .region, .hand .region, .others .region[data-open], .status, .status > *, .notice, .players, .desk, .buttons')) {
         const box = one.getBoundingClientRect();
-        if (isOut(box)) faults.add(`${name(one)} is cut: ${JSON.stringify(box)}`);
+        if (isOut(box)) faults.add(`${name(one)} is cut: ${JSON.stringify(box)} "${one.textContent?.slice(0, 200)}"`);
         if (one.matches('.region') && box.width * box.height < 1500) faults.add(`${name(one)} is not to be seen`);
+        if (one.matches('.status, .status *') && (one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2)) faults.add(`${name(one)} has more than is seen: ${one.clientWidth}x${one.clientHeight} of ${one.scrollWidth}x${one.scrollHeight} "${one.textContent}"`);
       }
+      for (const one of all('.notice button, .notice a, .desk .bar > button, .desk .bar > .menu > summary')) {
+        const box = one.getBoundingClientRect();
+        if (isOut(box) || isSmall(box)) faults.add(`${one.textContent} is cut or small: ${JSON.stringify(box)}`);
+      }
+      const told = all('.say, .word, .status .notices');
+      if (told.length > 1) faults.add(`told twice: ${told.map((one) => one.textContent).join(' / ')}`);
+      for (const one of all('.recap')) seen.recaps += one.textContent ? 1 : 0;
+      for (const one of all('.notice')) cards.add(one.classList[1]);
+    };
+    const measure = (/** @type {Element[]} */ legal) => {
+      seen.steps++;
+      measureRest();
       for (const part of legal) {
         const box = part.getBoundingClientRect();
         if (isOut(box)) faults.add(`${name(part)} is cut: ${JSON.stringify(box)}`);
-        if (touch && Math.min(box.width, box.height) < 43.5 && !part.closest('.region')) faults.add(`${name(part)} is small: ${JSON.stringify(box)}`);
+        if (isSmall(box) && !part.closest('.region')) faults.add(`${name(part)} is small: ${JSON.stringify(box)}`);
       }
       const part = any(legal);
       const box = part.getBoundingClientRect();
       const spots = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
       const isMet = spots.some((fy) => spots.some((fx) => part.contains(document.elementFromPoint(box.x + box.width * fx, box.y + box.height * fy))));
-      if (!isMet) faults.add(`${name(part)} is covered`);
+      // The board of another may lie there for a moment.
+      if (!isMet && !(part.closest('.boards') && document.querySelector('.others.open'))) faults.add(`${name(part)} is covered`);
     };
-    const end = performance.now() + 280000;
+    let end = performance.now() + 280000; // without anything to do
+    let told = '';
+    /** @type {WeakSet<Element>} */
+    const answered = new WeakSet();
     while (!document.querySelector('.notice.end') && document.querySelectorAll('.log [data-ply]').length < until) {
-      const legal = [...document.querySelectorAll('.table:not([aria-busy=true]) .legal')];
+      const card = all('.notice:not(.lost, .connecting, .asked)')[0];
+      const legal = card ? [] : [...document.querySelectorAll('.table:not([aria-busy=true]) .legal')];
       if (!legal.length) {
+        const now = document.querySelector('.status')?.textContent ?? '';
+        if (now !== told) measureRest();
+        told = now;
+        if (card && !answered.has(card)) /** @type {HTMLElement | undefined} */ ([...card.querySelectorAll('button')].at(-1))?.click();
+        if (card) answered.add(card);
         await new Promise((resolve) => setTimeout(resolve, 3));
         if (performance.now() > end) throw new Error(`stuck: ${document.querySelector('.status')?.textContent}`);
         continue;
       }
+      end = performance.now() + 280000;
       measure(legal);
       const free = legal.filter((part) => part.matches('.die:not(.chosen)'));
       const places = legal.filter((part) => part.hasAttribute('data-action') && !part.classList.contains('button'));
@@ -109,8 +142,9 @@ export function playMeasured(page, { upTo = 100000 } = {}) {
       part.dispatchEvent(new MouseEvent('click', { bubbles: true }));
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
-    return { ...seen, faults: [...faults].slice(0, 12) };
-  }, upTo);
+    if (document.querySelector('.notice.end')) measureRest();
+    return { ...seen, cards: [...cards], faults: [...faults].slice(0, 12) };
+  }, /** @type {const} */ ([upTo, touch]));
 }
 
 /**
@@ -164,6 +198,29 @@ export async function seated(t, server, { game, options, names, clock, wishes = 
   }
   for (const page of pages) await page.waitForSelector('.lobby', { state: 'hidden' });
   return { made, pages };
+}
+
+/** A game of two people that is measured at one of them, with the cards that there are on a server: the other asks to undo, and offers a rematch.
+ * @param {import('./harness.mjs').Test} t @param {string} game @param {string} options @param {import('./harness.mjs').Wishes} wishes */
+export async function checkOnServer(t, game, options, wishes) {
+  const { pages: [ann, bob] } = await seated(t, await t.server(), { game, options, names: ['Ann', 'Bob'],
+    wishes: [{ ...wishes, settings: { auto: false, lang: wishes.lang ?? 'en' } }, { settings: { auto: false, lang: 'en' } }] }); // what happens by itself would answer the other
+  const touch = !!wishes.phone;
+  const undo = 'button[title="Undo"]:not([disabled])';
+  for (let upTo = 12; upTo === 12 || await bob.locator(undo).count() === 0; upTo += 4) { // until Bob has done something
+    const [begun] = await Promise.all([playMeasured(ann, { upTo, touch }), playOn(bob, { upTo })]);
+    t.check(`all ${begun.steps} steps of the beginning`, begun.faults.length === 0, begun.faults);
+    await Promise.all([ann, bob].map((page) => waitLog(page, upTo)));
+  }
+  await bob.click(undo);
+  await ann.waitForSelector('.notice.ask', { state: 'attached' });
+  const [rest] = await Promise.all([playMeasured(ann, { touch }), playOn(bob)]);
+  t.check(`all ${rest.steps} steps of the rest, and the end`, rest.faults.length === 0, rest.faults);
+  t.check('with what was asked', rest.cards.includes('ask') && rest.cards.includes('end'), rest.cards);
+  await bob.click('.notice.end .main');
+  await ann.waitForSelector('.notice.offer', { state: 'attached' });
+  const { faults, cards } = await playMeasured(ann, { touch });
+  t.check('the offer of a rematch has room beside the result', faults.length === 0 && cards.includes('offer'), faults);
 }
 
 /** Presses Done as assistive technology does: pointers and keys have to wait a moment after dice have fallen. @param {Page} page */

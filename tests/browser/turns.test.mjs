@@ -3,7 +3,7 @@
 
 import { clickLegal, clickPart, cutSilently, mend, some, test } from './harness.mjs';
 import { address } from './scenes.mjs';
-import { bot, checkPresses, endTurn, logged, person, playMeasured, playOn, seated, shelfWith, standStill, waitLog } from './table_help.mjs';
+import { bot, checkOnServer, checkPresses, endTurn, logged, person, playMeasured, playOn, seated, shelfWith, standStill, waitLog } from './table_help.mjs';
 
 /** @type {[string, string][]} */
 const GAMES = [['ringgz', 'players=2'], ['kuhvadis', 'players=2 sheet=barn'], ['border', 'players=2']];
@@ -15,7 +15,7 @@ for (const [width, height] of some([[360, 640], [844, 390], [1366, 768]], 0, 2))
     for (const [key, options] of GAMES) {
       const page = await t.open(server, { phone: width < 900, width, height, scale: 1, hash: '#/game/g1', shelf: shelfWith(key, options, HOT) });
       await page.waitForSelector('.table .legal');
-      const seen = await playMeasured(page, { upTo: 120 });
+      const seen = await playMeasured(page, { upTo: 120, touch: width < 900 });
       const rolled = await page.evaluate(() => JSON.parse(localStorage.games)[0].actions.filter((/** @type {string} */ action) => action.startsWith('roll:')).length);
       t.check(`${key}: in all ${seen.steps} steps`, seen.faults.length === 0 && seen.steps > 30, seen.faults);
       t.check(`${key}: one press for each of ${rolled} rolls`, seen.rolls === rolled && (key === 'ringgz' || rolled > 5), { rolled, ...seen });
@@ -23,6 +23,18 @@ for (const [width, height] of some([[360, 640], [844, 390], [1366, 768]], 0, 2))
       await page.context().close();
     }
   });
+}
+
+for (const [width, height] of some([[360, 640], [844, 390], [1366, 768]], 0)) {
+  test(`a game at ${width}x${height} against a bot, to the end`, async (t) => {
+    const server = await t.server();
+    const page = await t.open(server, { phone: width < 900, width, height, scale: 1, lang: 'fr', hash: '#/game/g1', shelf: shelfWith('border', 'players=2', [person('Ann'), bot('')]) });
+    const seen = await playMeasured(page, { touch: width < 900 });
+    t.check(`all ${seen.steps} steps, and the end`, seen.faults.length === 0 && seen.cards.includes('end'), seen.faults);
+    t.check('what the bot did is told', seen.recaps > 5, seen);
+  });
+
+  test(`a game at ${width}x${height} on a server`, (t) => checkOnServer(t, 'ringgz', 'players=2', { phone: width < 900, width, height, scale: 1 }));
 }
 
 test('what moves in a turn is made to last less than 700 ms', async (t) => {

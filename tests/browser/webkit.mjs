@@ -4,6 +4,7 @@
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +55,7 @@ class Locator {
     Object.assign(this, { page, selector, index, text });
   }
 
+  locator(/** @type {string} */ selector) { return strict(new Locator(this.page, `${this.selector} ${selector}`)); }
   nth(/** @type {number} */ index) { return strict(new Locator(this.page, this.selector, index, this.text)); }
   first() { return this.nth(0); }
   last() { return this.nth(-1); }
@@ -123,7 +125,15 @@ class Page {
       click: (/** @type {number} */ x, /** @type {number} */ y) => mouse(at(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }),
       move: (/** @type {number} */ x, /** @type {number} */ y) => mouse(at(x, y)),
     });
-    this.touchscreen = strict({ tap: this.mouse.click });
+    // WebKit has fingers only where the screen has, which a virtual one has not: these are the events that it would make of a tap.
+    this.touchscreen = strict({
+      tap: (/** @type {number} */ x, /** @type {number} */ y) => this.evaluate((/** @type {[number, number]} */ [clientX, clientY]) => {
+        const under = document.elementFromPoint(clientX, clientY);
+        for (const [type, detail] of /** @type {[string, number][]} */ ([['pointerdown', 0], ['pointerup', 0], ['click', 1]])) {
+          under?.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', isPrimary: true, bubbles: true, cancelable: true, clientX, clientY, detail }));
+        }
+      }, [x, y]),
+    });
     this.keyboard = strict({
       press: (/** @type {string} */ name) => {
         const value = /** @type {any} */ (KEYS)[name] ?? name;
@@ -201,6 +211,7 @@ class Context {
     this.strict = strict(this);
     this.home = mkdtempSync(join(tmpdir(), 'paddock-webkit-'));
     mkdirSync(join(this.home, 'gtk-3.0'));
+    writeFileSync(join(this.home, 'gtk-3.0/gtk.css'), '* { margin: 0; padding: 0; border: 0; min-width: 0; font-size: 1px; }'); // buttons of the window, which else is 447 wide at least
     writeFileSync(join(this.home, 'gtk-3.0/settings.ini'), `[Settings]\ngtk-enable-animations=${wishes.reducedMotion === 'reduce' ? 0 : 1}\ngtk-application-prefer-dark-theme=${wishes.colorScheme === 'dark' ? 1 : 0}\n`);
   }
 
@@ -218,9 +229,16 @@ class Context {
   }
 
   async send(/** @type {string} */ method, /** @type {string} */ path, /** @type {any} */ body) {
-    const answer = await fetch(`http://127.0.0.1:${this.port}${path}`, { method, ...body === undefined ? {} : { body: JSON.stringify(body) } });
-    const { value } = /** @type {any} */ (await answer.json());
-    if (!answer.ok) throw new Error(`${path}: ${value?.error} ${value?.message}`);
+    /** @type {[number, string]} */
+    const [status, text] = await new Promise((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port: this.port, method, path }, (answer) => { // fetch would not wait longer than five minutes
+        let said = '';
+        answer.setEncoding('utf8').on('data', (more) => { said += more; }).on('end', () => resolve([answer.statusCode ?? 0, said])).on('error', reject);
+      }).on('error', reject);
+      asked.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+    const { value } = JSON.parse(text);
+    if (status !== 200) throw new Error(`${path}: ${value?.error} ${value?.message}`);
     return value;
   }
 
@@ -233,6 +251,8 @@ class Context {
     await this.ask('POST', 'window/rect', { x: 0, y: 0, width, height });
     const inner = await poll(() => this.page.evaluate(() => [innerWidth, innerHeight]), 'the window is there');
     await this.ask('POST', 'window/rect', { x: 0, y: 0, width: 2 * width - inner[0], height: 2 * height - inner[1] });
+    const isRight = () => this.page.evaluate((/** @type {number[]} */ [w, h]) => innerWidth === w && innerHeight === h, [width, height]);
+    await poll(isRight, `a page of ${width}x${height}`);
     return strict(this.page);
   }
 

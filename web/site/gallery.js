@@ -60,7 +60,7 @@ class Gallery {
 
   show() {
     const { game, app } = this;
-    app.page.append(h('section', { class: 'sheet' }, h('h1', {}, _('Gallery: %1', game.title)),
+    app.page.append(h('section', { class: 'sheet gallery' }, h('h1', {}, _('Gallery: %1', game.title)),
       h('p', {}, _('Shared by people who play on this server. Add your own from the workshop.')),
       h('div', { class: 'bar' },
         choice(_('Order'), [['new', _('newest first')], ['played', _('most played first')]], this.order, (order) => {

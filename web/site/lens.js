@@ -6,6 +6,36 @@ import { _ } from './words.js';
 
 const COMFORT = 48; // pixels that the smallest part gets
 const MOST = 4; // magnification
+const SIDE = 300; // pixels that it is wide and high, where there is room
+const LEAST = 180;
+const EDGE = 12; // to the edges of the window
+const APART = 12; // from what it must not cover, its own border included
+
+/** @typedef {{ left: number, top: number, side: number }} Place */
+
+/** Whether a circle there leaves that box free. @param {Place} place @param {DOMRect} box */
+function leaves({ left, top, side }, box) {
+  const [x, y] = [left + side / 2, top + side / 2];
+  const [nearX, nearY] = [Math.min(Math.max(x, box.left), box.right), Math.min(Math.max(y, box.top), box.bottom)];
+  return Math.hypot(nearX - x, nearY - y) > side / 2 + APART - 2;
+}
+
+/** Where it covers none of what a hint points at: as near to the finger, and as large, as possible. @param {number} x @param {number} y @param {DOMRect[]} kept
+ * @returns {Place} */
+function placeFor(x, y, kept) {
+  const most = Math.min(SIDE, innerWidth - 2 * EDGE, innerHeight - 2 * EDGE);
+  const at = (/** @type {number} */ left, /** @type {number} */ top, /** @type {number} */ side) => ({
+    side, left: Math.max(EDGE, Math.min(innerWidth - side - EDGE, left)), top: Math.max(EDGE, Math.min(innerHeight - side - EDGE, top)),
+  });
+  for (let side = most; side >= LEAST; side -= 30) {
+    const [left, top] = [x - side / 2, y - side / 2];
+    const beside = kept.flatMap((box) => [at(left, box.top - side - APART, side), at(left, box.bottom + APART, side), at(box.left - side - APART, top, side), at(box.right + APART, top, side)]);
+    const far = (/** @type {Place} */ place) => Math.hypot(place.left - left, place.top - top);
+    const [best] = [at(left, top, side), ...beside].filter((place) => kept.every((box) => leaves(place, box))).sort((a, b) => far(a) - far(b));
+    if (best) return best;
+  }
+  return at(x - most / 2, y - most / 2, most);
+}
 
 export class Lens {
   /** @param {(part: Element) => void} use @param {boolean} [stays] */
@@ -20,9 +50,11 @@ export class Lens {
     const matrix = svg?.getScreenCTM();
     if (!svg || !matrix) return;
     this.close();
-    const side = Math.min(300, innerWidth - 24, innerHeight - 24);
-    const sizes = [...svg.querySelectorAll('.legal')].map((part) => part.getBoundingClientRect()).map((box) => Math.min(box.width, box.height));
-    const zoom = Math.min(MOST, Math.max(2, COMFORT / Math.min(...sizes)));
+    const boxes = (/** @type {Element | Document} */ place, /** @type {string} */ what) => [...place.querySelectorAll(what)].map((part) => part.getBoundingClientRect());
+    const zoom = Math.min(MOST, Math.max(2, COMFORT / Math.min(...boxes(svg, '.legal').map((box) => Math.min(box.width, box.height)))));
+    // What a hint points at is to be seen: in the lens, or beside it.
+    const isInside = (/** @type {DOMRect} */ box) => Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) * zoom < LEAST / 2;
+    const { left, top, side } = placeFor(x, y, boxes(document, '.wanted').filter((box) => !isInside(box)));
     const at = new DOMPoint(x, y).matrixTransform(matrix.inverse());
     const span = side / zoom / matrix.a;
     const magnified = () => {
@@ -38,9 +70,8 @@ export class Lens {
       this.#clicked(event);
       if (this.stays) lens.replaceChildren(magnified());
     } }, magnified());
-    lens.style.left = `${Math.max(12, Math.min(innerWidth - side - 12, x - side / 2))}px`;
-    lens.style.top = `${Math.max(12, Math.min(innerHeight - side - 12, y - side / 2))}px`;
-    lens.style.setProperty('--from', `${x}px ${y}px`);
+    lens.style.left = `${left}px`;
+    lens.style.top = `${top}px`;
     document.body.append(lens);
     this.shown = new AbortController();
     const { signal } = this.shown;

@@ -35,6 +35,7 @@ import { _, capital, language, sentence } from './words.js';
 const GUARD = 600; // milliseconds in which a button that ends or rolls away something takes no press: dice came to rest just now, or it could not be pressed before
 const AUTO = 1300; // after which the only thing that can be done happens by itself
 const NOTED = 1800; // that another board is shown on which something of note happened
+const ROOM = 95; // letters that a turn is summed up in: two lines on the smallest phone
 
 /** What pencils and pieces have left: see engine/draw/view.h. */
 const MARK = /id="([^"]+)" class="(?:pen|piece)"/g;
@@ -305,17 +306,30 @@ export class TableView {
     if (!this.mine) return '';
     const since = this.#sinceOwn;
     const turns = this.log.turns.filter(({ seat, from, to }) => from >= since.from && to <= since.to && !table.people.includes(seat));
-    return [...new Set(turns.map(({ seat }) => seat))].map((seat) => {
+    const seats = [...new Set(turns.map(({ seat }) => seat))];
+    return seats.map((seat) => {
       const own = turns.filter((turn) => turn.seat === seat);
       const plies = own.flatMap(({ from, to }) => this.log.deeds(from, to));
       const marks = plies.filter((ply) => this.log.isMark(ply));
-      const deeds = [...new Set((marks.length ? marks : plies.slice(-1)).flatMap((ply) => table.engine.deed(ply, { lang: settings.lang }, table.names)))];
-      if (!deeds.length) return '';
-      const last = deeds.pop() ?? '';
-      const done = deeds.length ? _('%1 and %2', deeds.join(', '), last) : last;
       const points = (/** @type {number} */ ply) => table.at(ply, (engine) => engine.score[seat]);
+      /** What each gained. @type {Map<string, number>} */
+      const deeds = new Map();
+      for (const ply of marks.length ? marks : plies.slice(-1)) {
+        for (const deed of table.engine.deed(ply, { lang: settings.lang }, table.names)) deeds.set(deed, (deeds.get(deed) ?? 0) + points(ply + 1) - points(ply));
+      }
+      if (!deeds.size) return '';
       const gain = own.reduce((sum, { from, to }) => sum + points(to) - points(from), 0);
-      return gain > 0 ? _('%1 %2, +%3.', table.names[seat], done, gain) : _('%1 %2.', table.names[seat], done);
+      const list = [...deeds.keys()];
+      const told = () => {
+        const [rest, last] = [list.slice(0, -1).join(', '), list[list.length - 1]];
+        const done = list.length < deeds.size ? _('%1 and more', list.join(', ')) : rest ? _('%1 and %2', rest, last) : last;
+        return gain > 0 ? _('%1 %2, +%3.', table.names[seat], done, gain) : _('%1 %2.', table.names[seat], done);
+      };
+      // Of too many, those are left out that gained least. The history has all of them.
+      for (const deed of [...list].sort((a, b) => (deeds.get(a) ?? 0) - (deeds.get(b) ?? 0))) {
+        if (list.length > 1 && told().length > ROOM / seats.length) list.splice(list.indexOf(deed), 1);
+      }
+      return told();
     }).filter((text) => text).map(capital).join(' ');
   }
 
