@@ -123,7 +123,8 @@ const char *const kuhvadis_summary[] = {
     WORDS("- You are blocked when you could not join your start symbols even if every free cell "
           "were yours. You cannot win any more, only draw: play on and try to block the other "
           "player too."),
-    WORDS("- When both are blocked, the game is a draw at once. The game is also a draw after 1,000 "
-          "turns."),
+    WORDS(
+        "- When both are blocked, the game is a draw at once. The game is also a draw after 1,000 "
+        "turns."),
     NULL,
 };

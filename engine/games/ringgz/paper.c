@@ -178,9 +178,9 @@ const char *const ringgz_summary[] = {
           "put small discs on larger ones, and slide a larger one underneath."),
     WORDS("# Before the game"),
     WORDS("- Two players: one has blue and green, the other yellow and red."),
-    WORDS(
-        "- Three players: one colour each, not red. Red is neutral: each player also gets one red ring "
-        "of each size and one red base."),
+    WORDS("- Three players: one colour each, not red. Red is neutral: each player also gets one "
+          "red ring "
+          "of each size and one red base."),
     WORDS("- Four players: one colour each."),
     WORDS("- Draw lots to decide who starts. That player places the start base on one of the nine "
           "territories in the middle, and then also takes the first turn."),
