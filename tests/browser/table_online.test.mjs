@@ -136,6 +136,14 @@ test('simultaneous choices, undo with consent', async (t) => {
   await bob.click('.notice.ask .main');
   for (const page of [ann, bob, cid]) await page.waitForFunction(() => document.querySelectorAll('.log [data-ply]').length === 3);
   t.check('taken back for all', (await bob.textContent('.word')) === 'Undone.');
+  await endTurn(cid);
+  await waitLog(bob, 4);
+  const said = /** @type {string[]} */ ([]);
+  bob.on('console', (message) => said.push(message.text()));
+  await bob.reload();
+  await waitLog(bob, 4);
+  await bob.waitForSelector('.table .legal');
+  t.check('who comes back reads what was taken back and played since', !said.some((text) => text.includes('anew')), said);
 });
 
 test('reactions, resigning, the tab title, missed events', async (t) => {

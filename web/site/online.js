@@ -347,6 +347,7 @@ export class OnlineTable extends Table {
     this.pending = 0;
     const [kind, who = '', action, hash] = words;
     if (kind === 'back' || kind === 'ask') this.#show(Infinity); // it is about what is there now
+    while (this.waiting.length && this.waiting[0][0] !== 'act') this.#happen(this.waiting.shift() ?? []); // lots and undone actions decide what comes next
     const before = this.waiting.filter(([earlier]) => earlier === 'act');
     this.witness.event(words, this.engine.count + before.length, seatNumber(who) === this.seat);
     const fault = kind === 'act' ? this.#faultOf(action, hash, before) : '';
