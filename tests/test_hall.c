@@ -408,9 +408,9 @@ TEST(late) {
     assert_int_equal(count_stored(t.keys.id, "act %"), 1);
     assert_int_equal(hall_figures(other)->late, 1);
     /* A name does not conflict with the other server's action. */
-    say(there, "sit 0011223344556677 Anne");
+    say(there, "sit " ANN_HASH " Anne");
     wait_told(there, "Anne");
-    say(t.p2, "sit 0011223344556677 Bobby");
+    say(t.p2, "sit " ANN_HASH " Bobby");
     wait_told(t.p2, "Bobby");
     assert_true(was_told(t.p2, "Anne"));
     assert_false(was_told(t.p2, "error"));
@@ -539,7 +539,7 @@ TEST(rematch) {
     wait_told(before, "you p2");
     rematch_reply again = ask_rematch(t.h, t.keys.id, t.keys.token[0]);
     assert_true(again.good && strcmp(again.again.token, r[0].again.token) != 0);
-    say(before, "sit 0011223344556677 Eve");
+    say(before, "sit " ANN_HASH " Eve");
     wait_told(before, "error forbidden");
     assert_int_equal(count_stored(again.again.id, "sit p2 %"), 0);
     leave(before);

@@ -272,6 +272,8 @@ TEST(wall_clock_is_set) {
         person *c = come(h, other.id, other.token[0], 0);
         sit(a, "p1");
         sit(b, "p2");
+        reveal(a);
+        reveal(b);
         int64_t began = time_of(a, " sit p2 ");
         clock_ms += MINUTE;
         wall_step = steps[i];
@@ -353,7 +355,7 @@ TEST(busy_seats) {
     wait_told(a, "you p1");
     wait_told(b, "you p2");
     for (int i = 0; i < RATE * BURST - 5; i++) {
-        say(a, "sit 0011223344556677 Ann");
+        say(a, "sit " ANN_HASH " Ann");
         while (!hall_is_idle(h)) {
             hall_work(h);
             rest();
@@ -365,7 +367,7 @@ TEST(busy_seats) {
     forget_told(a);
     say(a, "choosing"); /* no event: that is not used up, but nearly */
     assert_false(was_told(a, "error"));
-    say(b, "sit 8899aabbccddeeff Bob");
+    say(b, "sit " ANN_HASH " Bob");
     wait_told(a, " sit p2 ");
     for (int i = 0; i < RATE * BURST; i++) {
         say(b, "choosing");

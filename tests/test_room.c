@@ -402,7 +402,7 @@ TEST(resign) {
     yes(&r, "early p3 done");
     yes(&r, "resign p3");
     assert_int_equal(r.seat[2].early_count, 0);
-    no(&r, "early p3 done", "bot plays");
+    no(&r, "early p3 done", "computer plays");
     due(&r, 2000);
     assert_false(r.over);
     act(&r, 1, "done", 2000);

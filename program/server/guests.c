@@ -385,7 +385,7 @@ static void tell_all(message *s, const char *word, const char *text, const guest
  */
 
 static void tell_reactions(hall_room *a) {
-    char text[GAME_NAME + 8];
+    char text[GAME_NAME + 32];
     for (int i = 0; i < COUNT_OF(a->reaction); i++) {
         if (!a->reaction[i][0]) continue;
         int seat = i < GAME_SEATS ? i : VIEW_SPECTATOR;

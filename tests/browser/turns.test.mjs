@@ -37,6 +37,32 @@ for (const [width, height] of some([[360, 640], [844, 390], [1366, 768]], 0)) {
   test(`a game at ${width}x${height} on a server`, (t) => checkOnServer(t, 'ringgz', 'players=2', { phone: width < 900, width, height, scale: 1 }));
 }
 
+test('a bot of a server that ends the game is believed before its last actions are shown', async (t) => {
+  const server = await t.server();
+  const made = await server.ask('/api/tables', { game: 'kuhvadis', options: 'players=2 sheet=barn first=p2', seats: ['person', 'bot:hard'] });
+  const page = await t.open(server, { prepare: standStill, hash: `#/t/${made.id}/${made.tokens.p1}`, settings: { lang: 'en', auto: false, name: 'Ann' }, shelf: { 'bot-speed': 'slow' } });
+  await page.click('form.sit .main');
+  for (;;) {
+    await page.waitForSelector('.say.thinking');
+    let turn = 'p2';
+    while (turn === 'p2') {
+      ({ turn } = await server.ask(`/api/tables/${made.id}`));
+      if (turn === 'p2') await page.waitForTimeout(20);
+    }
+    await page.waitForTimeout(300); // the page has heard of it
+    await page.mouse.click(300, 300);
+    if (turn === 'over') break;
+    await page.waitForSelector('.say.mine');
+    await clickLegal(page, '[data-action=roll]');
+    await page.waitForSelector('.end-place .legal');
+    await page.locator('.end-place .legal').evaluate((part) => /** @type {HTMLElement} */ (part).click());
+  }
+  await page.waitForSelector('.notice.end');
+  await page.waitForFunction(() => document.querySelector('.fair .verdict')?.textContent);
+  const verdict = await page.textContent('.fair .verdict');
+  t.check('the dice are checked', /^Checked here: all/.test(verdict ?? ''), verdict);
+});
+
 test('what moves in a turn is made to last less than 700 ms', async (t) => {
   const server = await t.server();
   /** @type {Record<string, string[]>} */

@@ -339,7 +339,7 @@ def part_budgets(tests):
     writer.say(f"hello {table['tokens']['p1']} 0")
     lines = []
     for n in range(1200):
-        writer.say(f"sit {'0' * 16} {n:040d}")
+        writer.say(f"sit ={'0' * 64} {n:040d}")
     while not any(f"{1199:040d}" in line for line in lines):
         lines = writer.hear(20)
     writer.close()

@@ -359,7 +359,7 @@ def check_slow(tests, server, slow):
     tests.check("nothing waits to be stored", server.metrics()["paddock_store_lag_seconds"] == 0)
     held = slow()
     try:
-        player.say("sit 0011223344556677 Ann")
+        player.say(f"sit ={'0' * 64} Ann")
         answer = wait_ready(server, False, "too slow")
         counts = server.metrics()
         tests.check(f"{type(held).__name__}: not ready, and why", answer.status == 503 and "too slow" in answer.text(), answer.text())

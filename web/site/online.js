@@ -348,23 +348,22 @@ export class OnlineTable extends Table {
     const [kind, who = '', action, hash] = words;
     if (kind === 'back' || kind === 'ask') this.#show(Infinity); // it is about what is there now
     while (this.waiting.length && this.waiting[0][0] !== 'act') this.#happen(this.waiting.shift() ?? []); // lots and undone actions decide what comes next
-    const before = this.waiting.filter(([earlier]) => earlier === 'act');
-    this.witness.event(words, this.engine.count + before.length, seatNumber(who) === this.seat);
-    const fault = kind === 'act' ? this.#faultOf(action, hash, before) : '';
+    const { engine } = this;
+    const { count } = engine;
+    for (const [earlier, , played] of this.waiting) if (earlier === 'act') engine.play(played);
+    this.witness.event(words, engine.count, seatNumber(who) === this.seat);
+    const fault = kind === 'act' ? this.#faultOf(action, hash) : '';
+    while (engine.count > count) engine.undo();
     if (fault) this.#readAnew(`${action} does not lead to the state that the server has: ${fault}`);
     else this.waiting.push(words);
   }
 
-  /** Why an action is not what the server has; empty: it is. @param {string} action @param {string} hash @param {string[][]} before what is not shown yet */
-  #faultOf(action, hash, before) {
+  /** Plays an action; why it is not what the server has, empty: it is. @param {string} action @param {string} hash */
+  #faultOf(action, hash) {
     const { engine } = this;
-    const { count } = engine;
-    for (const [, , earlier] of before) engine.play(earlier);
     const why = engine.refusal(action);
     if (!why) engine.play(action);
-    const fault = why || (engine.hash === hash ? '' : engine.hash);
-    while (engine.count > count) engine.undo();
-    return fault;
+    return why || (engine.hash === hash ? '' : engine.hash);
   }
 
   // ---- Showing ----
