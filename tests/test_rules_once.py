@@ -29,7 +29,7 @@ WORDS = {
     "en": "three third threes,four,five,six sixth,seven,eight,nine,ten,eleven,twelve",
     "fr": "trois troisième,quatre,cinq,six sixième,sept,huit,neuf,dix,onze,douze",
     "it": "tre terzo terza,quattro,cinque,sesto sesta,sette,otto,nove,dieci,undici,dodici",  # sei is also "you are"
-    "de": "drei dreien dritte dritten dritter drittes dritt,vier viert,fünf,sechs sechste,sieben,acht,neun,zehn,elf,zwölf",
+    "de": "drei dreien dritte dritten dritter drittes dritt,vier viert,fünf,sechs sechste sechstes,sieben,acht,neun,zehn,elf,zwölf",
 }
 # A new language is compared as soon as its words are here.
 LANGUAGES = [code for code in (ROOT / "po/LINGUAS").read_text().split() if code in WORDS]

@@ -318,7 +318,7 @@ class Workshop {
             this.faults,
             h('details', {}, h('summary', {}, this.words.more), this.more),
             this.#makeForm(),
-            group(_('Play'), h('div', { class: 'bar' }, good(_('Play against the computer'), () => this.#play('bots'), 'main'),
+            group(_('Play now'), h('div', { class: 'bar' }, good(_('Play against the computer'), () => this.#play('bots'), 'main'),
               good(_('Play on this device'), () => this.#play('here')), HOME === 'server' ? good(_('Play online with friends'), () => this.#play('friends')) : null)),
             group(_('Save and share'), h('label', { class: 'field' }, h('span', {}, _('Name')), this.name),
               h('div', { class: 'bar' }, button(_('Save'), () => this.#keep()),
