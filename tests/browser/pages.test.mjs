@@ -146,7 +146,7 @@ test('everything can be reached by keyboard, and focus is visible', async (t) =>
   const server = await t.server();
   const page = await t.open(server);
   const world = await makeWorld(page, server);
-  for (const scene of scenes.filter(({ name }) => /^(home-games|settings|replay|replay-ringgz|analysis-kuhvadis|rules|statistics|(workshop|position|print|share|gallery).*)$/.test(name))) {
+  for (const scene of scenes.filter(({ name }) => /^(home-games|settings|replay|replay-ringgz|analysis-kuhvadis|rules|statistics|opponents|keys|resign|rules-table|(workshop|position|print|share|gallery).*)$/.test(name))) {
     await show(page, world, scene);
     await page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
     const wanted = await page.evaluate(() => {
