@@ -145,6 +145,7 @@ WRONG = [
     ("blocks", "```sh\npaddock games"),
     ("unfinished", "A figure: @AFTER@"),
     ("unfinished", "It lies in /home/somebody."),
+    ("quotes", "The player’s turn."),
     ("links", "[a](missing.md)"),
     ("links", "[a](map.md#nowhere)"),
     ("links", "[a](http:///nowhere)"),
@@ -177,7 +178,7 @@ def test_found_out(check, pages, program):
         check(f"rejected by {part}: {line}", missed)
 
 
-PARTS = {"blocks": words.test_blocks, "history": test_history, "unfinished": words.test_unfinished, "links": words.test_links,
+PARTS = {"blocks": words.test_blocks, "history": test_history, "unfinished": words.test_unfinished, "quotes": words.test_quotes, "links": words.test_links,
          "index": words.test_index, "files": words.test_files, "functions": words.test_functions, "spans": words.test_spans, "console": test_console,
          "manual": test_manual, "manual_commands": test_manual_commands, "commands": test_commands, "found_out": test_found_out}
 

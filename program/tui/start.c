@@ -190,20 +190,6 @@ static int put_framed(form *s, int column, const char *text, bool lit) {
     return ui_width(s->u, text) + 2;
 }
 
-/* All values side by side. */
-static void draw_list(form *s, field f) {
-    int column = left_edge(s) + LABEL;
-    for (int i = 0; i < value_count(s, f); i++) {
-        TEXT_ROOM(text, RECORD_NAME + 64);
-        write_value(s, f, i, &text);
-        int width = put_framed(s, column, text.buf, i == chosen(s, f));
-        ui_zone(s->u, column, s->row, width, ITEM + s->count * ITEMS + i);
-        column += width + 1;
-    }
-    add_field(s, f, left_edge(s), LABEL - 2);
-    s->row++;
-}
-
 /* The chosen value between arrows. */
 static void draw_one(form *s, field f, int column, int width) {
     TEXT_ROOM(text, RECORD_NAME + 64);
@@ -218,6 +204,31 @@ static void draw_one(form *s, field f, int column, int width) {
     canvas_put(c, here ? " \u203a" : "  ", here ? " >" : "  ");
     canvas_plain(c);
     add_field(s, f, column, width);
+}
+
+/* All values side by side; where there is no room for them, as in a language with long words, only
+ * the chosen one. */
+static void draw_list(form *s, field f) {
+    int column = left_edge(s) + LABEL, width = 0;
+    for (int i = 0; i < value_count(s, f); i++) {
+        TEXT_ROOM(text, RECORD_NAME + 64);
+        write_value(s, f, i, &text);
+        width += ui_width(s->u, text.buf) + 3;
+    }
+    if (width - 1 > WIDTH - LABEL) {
+        draw_one(s, f, column, WIDTH - LABEL);
+        s->row++;
+        return;
+    }
+    for (int i = 0; i < value_count(s, f); i++) {
+        TEXT_ROOM(text, RECORD_NAME + 64);
+        write_value(s, f, i, &text);
+        width = put_framed(s, column, text.buf, i == chosen(s, f));
+        ui_zone(s->u, column, s->row, width, ITEM + s->count * ITEMS + i);
+        column += width + 1;
+    }
+    add_field(s, f, left_edge(s), LABEL - 2);
+    s->row++;
 }
 
 static void draw_title(form *s) {

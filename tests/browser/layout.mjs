@@ -6,6 +6,7 @@ export function overflows(page) {
     /** @type {string[]} */
     const found = [];
     const wide = document.documentElement.clientWidth;
+    const isStuck = [document.documentElement, document.body].some((one) => getComputedStyle(one).overflowY === 'hidden'); // the page does not scroll
     if (document.documentElement.scrollWidth > wide + 1) found.push(`the page is ${document.documentElement.scrollWidth} wide, the window ${wide}`);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -14,23 +15,37 @@ export function overflows(page) {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
-        if (box.width < 1) continue;
-        let [left, right] = [0, wide];
+        if (box.width < 1 || box.height < 1) continue;
+        let [left, right, top, bottom] = [0, wide, -Infinity, Infinity];
+        // Of a font's height, what a line has no room for is empty; in a drawing, what is below the letters.
+        const line = parseFloat(getComputedStyle(parent).lineHeight);
+        const empty = 1.5 + (parent.closest('svg') ? 0.2 * box.height : Math.max(0, box.height - (line || box.height)) / 2);
+        let [up, down, stays] = [box.top + empty, box.bottom - empty, isStuck];
         for (let around = /** @type {Element | null} */ (parent); around && around !== document.body; around = around.parentElement) {
           const style = getComputedStyle(around);
-          const holds = around.matches('button, .button, .card, .sheet, label, legend, summary, li, h1, h2, h3, svg') || style.overflowX !== 'visible';
+          const holds = around.matches('button, .button, .card, .sheet, label, legend, summary, li, h1, h2, h3, svg');
           if (style.clipPath !== 'none') { // for screen readers only
-            [left, right] = [-Infinity, Infinity];
+            [left, right, top, bottom, stays] = [-Infinity, Infinity, -Infinity, Infinity, false];
             break;
           }
-          if (!holds || style.display === 'inline' || style.display === 'contents') continue; // it has no box
-          if (style.overflowX === 'auto' || style.overflowX === 'scroll') [left, right] = [-Infinity, Infinity]; // it scrolls
+          const clips = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+          if ((!holds && !clips) || style.display === 'inline' || style.display === 'contents') continue; // it has no box
+          const scrolls = (/** @type {string} */ overflow) => overflow === 'auto' || overflow === 'scroll';
           const outer = around.getBoundingClientRect();
+          if (scrolls(style.overflowX)) [left, right] = [-Infinity, Infinity];
           [left, right] = [Math.max(left, outer.left), Math.min(right, outer.right)];
-          if (box.right > right + 1.5 || box.left < left - 1.5) break;
+          if (scrolls(style.overflowY)) [up, down, top, bottom] = [outer.top, outer.bottom, -Infinity, Infinity]; // all of it can be brought there
+          else [top, bottom] = [Math.max(top, outer.top), Math.min(bottom, outer.bottom)];
+          stays ||= style.position === 'fixed';
+          if (box.right > right + 1.5 || box.left < left - 1.5 || up < top || down > bottom) break;
         }
         if (box.right > right + 1.5 || box.left < left - 1.5) {
           found.push(`"${node.nodeValue.trim().slice(0, 50)}" lies ${Math.round(box.left)}..${Math.round(box.right)}, its room is ${Math.round(left)}..${Math.round(right)}`);
+          break;
+        }
+        if (stays) [top, bottom] = [Math.max(top, 0), Math.min(bottom, window.innerHeight)];
+        if (up < top || down > bottom) {
+          found.push(`"${node.nodeValue.trim().slice(0, 50)}" lies ${Math.round(up)}..${Math.round(down)} from above, its room is ${Math.round(top)}..${Math.round(bottom)}`);
           break;
         }
       }
@@ -45,7 +60,7 @@ export function overflows(page) {
       if (needs.left < room.left || needs.right > room.right) found.push(`the button "${text.textContent}" is ${Math.round(room.width)} wide, its text ${Math.round(needs.width)}`);
     }
     for (const field of document.querySelectorAll('select, input:not([type])')) {
-      if (field.closest('.invitation') && /\/[bp]=/.test(/** @type {HTMLInputElement} */ (field).value)) continue; // a link that carries a board is copied, not read
+      if (field.closest('.invitation')) continue; // a link is copied or scanned, not read
       if (field.checkVisibility() && field.scrollWidth > field.clientWidth + 1) found.push(`${field.tagName} ${field.id} is cut: ${/** @type {HTMLInputElement} */ (field).value}`);
     }
     return [...new Set(found)].slice(0, 8);

@@ -62,6 +62,35 @@ const LOOKS = PALETTES.flatMap((palette) => ['light', 'dark'].map((theme) => ({ 
 /** Other sizes that the window of a desktop gets: at 200% zoom, and on a 4K screen. */
 const SIZES = [{ what: '200% zoom', lang: 'de', size: { width: 640, height: 400 } }, { what: '4K', lang: 'en', size: { width: 3840, height: 2160 } }];
 
+test('what does not fit is found', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { lenient: true }); // it injects styles
+  await present(page, '.card svg');
+  const sound = await overflows(page);
+  t.check('nothing at first', !sound.length, sound.join('\n'));
+  const doctored = {
+    'cut at the bottom of its box': '.card h2 { height: .8em; overflow: hidden; }',
+    'cut after the first line': '.card .named { width: 3em; height: 2em; overflow: clip; white-space: normal; }',
+    'below a button': '.card .named { height: 9px; min-height: 0; padding: 0; border: 0; line-height: 3; }',
+    'cut at the top': '.card h2 { display: flex; align-items: end; height: .6em; overflow: hidden; }',
+    'below a window that does not scroll': 'html, body { overflow: hidden; } .card:first-of-type { margin-top: 120vh; }',
+    'cut at the right': '.card .named { width: 2em; min-width: 0; overflow: hidden; white-space: nowrap; }',
+    'wider than the window': '.card h2 { width: 200vw; text-align: right; }',
+  };
+  for (const [what, css] of Object.entries(doctored)) {
+    const style = await page.addStyleTag({ content: css });
+    const found = await overflows(page);
+    t.check(`${what}: found`, found.length > 0 && found.every((text) => text.length > 20), found.join('\n'));
+    await style.evaluate((one) => /** @type {Element} */ (one).remove());
+  }
+  const after = await overflows(page);
+  t.check('nothing without that', !after.length, after.join('\n'));
+  // What scrolls has room for everything.
+  await page.addStyleTag({ content: '#page { height: 300px; min-height: 0; overflow: auto; }' });
+  const scrolled = await overflows(page);
+  t.check('nothing where it scrolls', !scrolled.length, scrolled.join('\n'));
+});
+
 for (const phone of [false, true]) {
   test(`every page: ${phone ? 'phone' : 'desktop'}`, async (t) => {
     const server = await t.server();
@@ -117,7 +146,7 @@ test('everything can be reached by keyboard, and focus is visible', async (t) =>
   const server = await t.server();
   const page = await t.open(server);
   const world = await makeWorld(page, server);
-  for (const scene of scenes.filter(({ name }) => /^(home-games|settings|replay|replay-ringgz|analysis-kuhvadis|rules|statistics|(workshop|position|print|share|gallery).*)$/.test(name))) {
+  for (const scene of scenes.filter(({ name }) => /^(home-games|settings|replay|replay-ringgz|analysis-kuhvadis|rules|statistics|opponents|keys|resign|rules-table|(workshop|position|print|share|gallery).*)$/.test(name))) {
     await show(page, world, scene);
     await page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
     const wanted = await page.evaluate(() => {

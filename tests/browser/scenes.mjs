@@ -12,7 +12,9 @@ export const SIZES = [[360, 640], [390, 664], [390, 844], [844, 390], [820, 1180
 export const PALETTES = ['classic', 'colour-blind', 'mono'];
 
 /** @typedef {import('playwright-core').Page} Page */
-/** What a scene needs. @typedef {{ games: any[], table: { id: string, tokens: Record<string, string>, watch: string } }} World */
+/** A table on the server. @typedef {{ id: string, tokens: Record<string, string>, watch: string }} Made */
+/** What a scene needs; waiting: somebody is missing there; ended: two play there, and the other offers a rematch.
+ * @typedef {{ address: string, games: any[], table: Made, open: Made, waiting: Made, ended: Made }} World */
 /** shelf: with games. kept: with what a person has played. screen: it fills the screen, and is looked at without scrolling. then: what is opened; again
  * after the page was shown anew, as in another language. @typedef {{ name: string, hash: (world: World) => string, ready: string, shelf?: boolean, kept?: boolean, screen?: boolean, then?: (page: Page, world: World) => Promise<void> }} Scene */
 
@@ -50,20 +52,36 @@ async function exampleGames(page) {
     core.begin('border', 'players=3 first=p1');
     const seats = three.map((name, i) => ({ kind: i ? 'bot' : 'person', name, level: i ? 1 : 0 }));
     games.push({ id: 'border-three', key: 'border', options: core.options, assets: [], seats, actions: [], result: '', date: '2026-11-15', changed: Date.UTC(2026, 10, 15), here: false, format: 2 });
+    // A mistake can be made: p1 wins with c5, anything else gives that away.
+    games.push({ id: 'kuhvadis-coached', key: 'kuhvadis', options: 'first=p1 sheet=X1C2X/CCCCC/O333O/1245C/XCOC1', position: 'kuhvadis X1C2X/CCCCC/O333O/1245C/XCOC1 X...X/.xox./Oxo.O/.x.../X.O.. p1 345CC 3 - 8',
+      assets: [], seats: ['Ann', 'Ben'].map((name) => ({ kind: 'person', name, level: 0 })), actions: [], result: '', coached: true, date: '2026-11-15', changed: Date.UTC(2026, 10, 14), here: false, format: 2 });
     return games;
   }, { engine, wasm, records, three: THREE });
 }
 
 /** @param {Page} page of any scene @param {import('./harness.mjs').Server} server @returns {Promise<World>} */
 export async function makeWorld(page, server) {
-  const table = await server.ask('/api/tables', { game: 'border', options: 'players=3', seats: ['person', 'person', 'bot:easy'], listed: false });
-  await server.ask('/api/tables', { game: 'ringgz', options: 'players=2', seats: ['person', 'open'], listed: true });
+  const make = (/** @type {string} */ game, /** @type {string} */ options, /** @type {string[]} */ seats, listed = false) => server.ask('/api/tables', { game, options, seats, listed });
+  const table = await make('border', 'players=3', ['person', 'person', 'bot:easy']);
+  const open = await make('ringgz', 'players=2', ['person', 'open'], true);
+  const waiting = await make('ringgz', 'players=2', ['person', 'open']);
+  const ended = await make('kuhvadis', 'players=2 first=p1', ['person', 'person']);
   await server.ask('/api/boards', { game: 'kuhvadis', board: 'sheet hilltop|OC1X|O23C|X45C|XC1O', author: 'Ann' });
-  return { games: await exampleGames(page), table };
+  return { address: server.address, games: await exampleGames(page), table, open, waiting, ended };
 }
 
 /** Waits for a part of the page. Unlike page.waitForSelector it returns no handle, which would keep that page in memory for ever. @param {Page} page @param {string} what */
 export const present = (page, what) => page.locator(what).first().waitFor({ state: 'attached' });
+
+/** Clicks what can be seen, without a handle; a locator that clicks keeps one. @param {Page} page @param {string} what @param {string} [value] typed there instead */
+async function press(page, what, value) {
+  await page.waitForFunction((wanted) => [...document.querySelectorAll(`${wanted}:not(:disabled)`)].some((part) => part.checkVisibility()), what);
+  await page.evaluate(([wanted, text]) => {
+    const part = /** @type {Element} */ ([...document.querySelectorAll(/** @type {string} */ (wanted))].find((one) => one.checkVisibility()));
+    if (part instanceof HTMLInputElement && text) part.value = text;
+    else part.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  }, [what, value]);
+}
 
 /** Other settings, in the page that is shown. @param {Page} page @param {Record<string, any>} change */
 export async function changeSettings(page, change) {
@@ -90,8 +108,54 @@ const KEPT = {
 /** Opens a dialog, instead of one that is open in another language. @param {Page} page @param {string} button @param {string} content */
 async function inDialog(page, button, content) {
   await page.evaluate(() => document.querySelector('dialog')?.close());
-  await page.locator(button).first().click();
+  await press(page, button);
   await present(page, `dialog ${content}`);
+}
+
+/** Opens a dialog from the menu of a table. @param {Page} page @param {string} button @param {string} content */
+async function inMenu(page, button, content) {
+  await page.evaluate(() => document.querySelector('dialog')?.close());
+  await press(page, '.desk .menu:last-of-type > summary');
+  await inDialog(page, `.desk .choices ${button}`, content);
+}
+
+/** Takes the seat of the link, if it is not taken yet; then shows what follows. @param {Page} page @param {string} name @param {string} then */
+async function takeSeat(page, name, then) {
+  await present(page, `form.sit, ${then}`);
+  if (!await page.locator('form.sit').count()) return;
+  await press(page, 'form.sit input', name);
+  await press(page, 'form.sit .main');
+}
+
+/** Ann sits down, and Ben in a browser of his own, who resigns at once and offers a rematch. @param {Page} page @param {World} world */
+async function rematchOffered(page, { address, ended }) {
+  if (await page.evaluate(() => !document.querySelector('.notice.offer'))) {
+    await takeSeat(page, 'Ann', '.notice.offer');
+    const theirs = await /** @type {import('playwright-core').Browser} */ (page.context().browser()).newContext();
+    const ben = await theirs.newPage();
+    await ben.goto(`${address}#/t/${ended.id}/${ended.tokens.p2}`);
+    await takeSeat(ben, 'Ben', '.notice.end');
+    await present(ben, '.lobby[hidden]');
+    await inMenu(ben, '.resign', '.warn');
+    await press(ben, 'dialog .warn');
+    await press(ben, '.notice.end .main');
+    await present(page, '.notice.offer');
+    await theirs.close();
+  }
+}
+
+/** The coach asks whether to pass. @param {Page} page */
+async function coachAsks(page) {
+  await press(page, '.table .legal[data-action=pass]');
+  await present(page, '.table .wanted');
+}
+
+/** What the coach noted is in the language of the game: each time it is played again. @param {Page} page @param {World} world */
+async function coachRemembers(page, world) {
+  if (await page.locator('.notice.end').count()) await show(page, world, /** @type {Scene} */ (scenes.find(({ name }) => name === 'coach-asks')));
+  else await coachAsks(page);
+  await press(page, '.table .legal[data-action="mark:c5"]');
+  await present(page, '.take-along');
 }
 
 /** @type {Scene[]} */
@@ -127,7 +191,7 @@ export const scenes = [
     await inDialog(page, '.bench .group:nth-of-type(2) .bar > button:nth-of-type(2)', '.invitation');
     await page.locator('dialog summary').first().click();
   } },
-  { name: 'gallery-show', hash: () => '#/workshop/kuhvadis', ready: '.workshop h1', then: (page) => inDialog(page, '.bench .group:nth-of-type(2) .needs-good >> nth=1', '#gallery-named') },
+  { name: 'gallery-show', hash: () => '#/workshop/kuhvadis', ready: '.workshop h1', then: (page) => inDialog(page, '.bench .group:nth-of-type(2) .needs-good ~ .needs-good', '#gallery-named') },
   { name: 'gallery', hash: () => '#/gallery/kuhvadis', ready: '.shown .tile img' },
   { name: 'gallery-one', hash: () => '#/gallery/kuhvadis', ready: '.shown .tile img', then: (page) => inDialog(page, '.shown .tile button', '.large') },
   { name: 'daily', hash: () => '#/daily/2026-11-02', ready: '.share-day', kept: true },
@@ -140,6 +204,17 @@ export const scenes = [
   { name: 'table-three', hash: () => '#/game/border-three', ready: '.drawing svg', shelf: true, screen: true },
   { name: 'table-over', hash: () => '#/game/ringgz-over', ready: '.drawing svg', shelf: true, screen: true },
   { name: 'table-nowhere', hash: () => '#/game/nothing', ready: '#page :not(.wait)' },
+  { name: 'opponents', hash: () => '#/', ready: '.card svg', then: (page) => inDialog(page, '.card[data-game=ringgz] .named', '.rivals svg') },
+  ...[['keys', '.keys', 'table'], ['resign', '.resign', '.warn'], ['rules-table', '.rules', '.rulebook h3']].map(([name, button, content]) => (
+    { name, hash: () => '#/game/kuhvadis-running', ready: '.table .legal', shelf: true, screen: true, then: (/** @type {Page} */ page) => inMenu(page, button, content) })),
+  { name: 'coach-asks', hash: () => '#/game/kuhvadis-coached', ready: '.table .legal', shelf: true, screen: true, then: coachAsks },
+  { name: 'coach-over', hash: () => '#/game/kuhvadis-coached', ready: '.table .legal, .notice.end', shelf: true, screen: true, then: coachRemembers },
+  { name: 'join', hash: ({ open }) => `#/t/${open.id}`, ready: '.lobby .sit', screen: true },
+  { name: 'waiting', hash: ({ waiting }) => `#/t/${waiting.id}/${waiting.tokens.p1}`, ready: '.lobby .notice', screen: true, then: async (page) => {
+    await takeSeat(page, 'Ann', '.notice.waiting');
+    await present(page, '.notice.waiting .invitation');
+  } },
+  { name: 'rematch', hash: ({ ended }) => `#/t/${ended.id}/${ended.tokens.p1}`, ready: 'form.sit, .notice.offer', screen: true, then: rematchOffered },
   { name: 'friends', hash: ({ table }) => `#/t/${table.id}/${table.tokens.p1}`, ready: '.lobby .notice', screen: true },
 ];
 
@@ -150,13 +225,12 @@ export function shelfOf(world, scene) {
 
 /** Shows it, in a page that is open already. @param {Page} page @param {World} world @param {Scene} scene */
 export async function show(page, world, scene) {
-  const shelf = shelfOf(world, scene);
+  await page.evaluate(() => { location.hash = '#/replay/none'; }); // what was shown may still read the shelf; and the next address differs
+  await present(page, '.problem:not(:empty)');
   await page.evaluate(([entries, names]) => {
     for (const key of ['games', 'tables', 'last-choice', ...names]) localStorage.removeItem(key);
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
-    location.hash = '#/replay/none'; // so that the next address differs: a page that is shown quickly
-  }, /** @type {const} */ ([shelf, Object.keys(KEPT)]));
-  await present(page, '.problem:not(:empty)');
+  }, /** @type {const} */ ([shelfOf(world, scene), Object.keys(KEPT)]));
   await page.evaluate((hash) => { location.hash = hash; }, scene.hash(world));
   await present(page, scene.ready);
   await scene.then?.(page, world);

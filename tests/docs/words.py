@@ -38,6 +38,13 @@ def test_unfinished(check, pages, _):
         check(f"{page.name}: nothing unfinished", not UNFINISHED.search(text), UNFINISHED.findall(text))
 
 
+def test_quotes(check, pages, _):
+    """Source is written with the quotes of a keyboard; what is shown to people has typographic ones (tests/typography.py)."""
+    for page in pages:
+        curly = [number for number, line in page.prose if re.search("[‘’“”„«»]", re.sub(r"`[^`]*`", "", line))]
+        check(f"{page.name}: straight quotes and apostrophes", not curly, f"lines {curly}")
+
+
 def test_links(check, pages, _):
     known = {page.path.resolve(): page for page in pages}
     for page in pages:

@@ -89,3 +89,39 @@ test('no drawing cuts it off', async (t) => {
     }
   }
 });
+
+test('no sheet of paper cuts it off', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { width: 1366, height: 768 });
+  const [engine, boards, wasm] = [await address(page, 'engine.js'), await address(page, 'boards.js'), await address(page, 'paddock.wasm')];
+  await changeSettings(page, { lang: 'xx' });
+  await page.evaluate(() => { document.body.innerHTML = '<div id="here"></div>'; });
+  for (const key of GAMES) {
+    const { papers, texts, found } = await page.evaluate(async ({ engine, boards, wasm, key }) => {
+      const [{ compile, Engine }, { viewWords }] = [await import(engine), await import(boards)];
+      const core = new Engine(await compile(wasm));
+      const here = /** @type {HTMLElement} */ (document.getElementById('here'));
+      /** @type {string[]} */
+      const found = [];
+      let texts = 0;
+      core.begin(key, '');
+      const papers = core.c.paddock_papers();
+      for (let n = 0; n < papers; n++) {
+        here.innerHTML = core.ask('paper', [n], viewWords({ dark: 0, tag: 'paper-' }));
+        const whole = /** @type {SVGElement} */ (here.querySelector('svg')).getBoundingClientRect();
+        const all = [...here.querySelectorAll('text')].map((text) => ({ words: text.textContent ?? '', box: text.getBoundingClientRect() })).filter(({ words }) => words.trim());
+        texts += all.length;
+        for (const [i, { words, box }] of all.entries()) {
+          if (words.endsWith('…')) found.push(`cut: ${words}`);
+          if (box.left < whole.left || box.right > whole.right || box.top < whole.top - 1 || box.bottom > whole.bottom + 1) found.push(`leaves the paper: ${words}`);
+          for (const other of all.slice(0, i)) {
+            const [wide, high] = [Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left), Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)];
+            if (wide > 1 && high > 0.4 * Math.min(box.height, other.box.height)) found.push(`${words} lies on ${other.words}`); // a font is higher than its letters
+          }
+        }
+      }
+      return { papers, texts, found: found.slice(0, 12) };
+    }, { engine, boards, wasm, key });
+    t.check(`${key}: ${texts} texts on ${papers} papers`, papers > 0 && texts > papers && !found.length, found.join('\n'));
+  }
+});

@@ -87,25 +87,47 @@ def test_help():
         check(f"help {command}", not wide and not [w for w in cut_words(text) if "…" not in w and "..." not in w], f"{wide}\n{cut_words(text)}")
 
 
-def summary(key):
+def paper_texts(key):
+    """Every text of the paper of a game: titles, instructions, the summary of the rules, the faces and the key for ordinary dice."""
     source = (ROOT / f"engine/games/{key}/paper.c").read_text()
-    listed = re.search(rf"{key}_summary\[\] = {{(.*?)NULL", source, re.S)[1]
-    for found in re.finditer(r'WORDS\(((?:\s*"(?:[^"\\]|\\.)*")+)\s*\)', listed):
+    for found in re.finditer(r'WORDS\(((?:\s*"(?:[^"\\]|\\.)*")+)\s*\)', source):
         yield "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', found[1]))
+    if "_face_names" in source:
+        yield "With five ordinary dice, read them like this"
 
 
 def bare(text):
     return re.sub(r"\s", "", text)
 
 
+def misplaced(pdf):
+    """Words that do not lie on their page as a whole, or lie on each other."""
+    boxes = subprocess.run(["pdftotext", "-bbox", pdf, "-"], capture_output=True, text=True, check=True).stdout
+    for page in boxes.split("<page ")[1:]:
+        wide, high = map(float, re.match(r'width="([\d.]+)" height="([\d.]+)"', page).groups())
+        words = [(*map(float, found[:4]), found[4]) for found in
+                 re.findall(r'<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*?)</word>', page)]
+        for i, (left, top, right, bottom, word) in enumerate(words):
+            if left < 0 or top < 0 or right > wide or bottom > high:
+                yield f"{word} leaves the page"
+            for x0, y0, x1, y1, other in words[:i]:
+                # A font is higher than its letters.
+                if min(right, x1) - max(left, x0) > 1 and min(bottom, y1) - max(top, y0) > 0.4 * min(bottom - top, y1 - y0):
+                    yield f"{word} lies on {other}"
+
+
 def test_paper(folder):
     for key, paper in itertools.product(GAMES, ("a4", "letter")):
-        told = run("print", key, "--lang", "xx", "--paper", paper, "-o", folder / "x.pdf")
-        printed = subprocess.run(["pdftotext", "-raw", folder / "x.pdf", "-"], capture_output=True, text=True).stdout
-        lines = list(summary(key))
-        check(f"{key} has a summary", len(lines) > 5, lines)
-        missing = [line for line in lines if bare(re.sub(r"^[#-] ", "", TEXTS[line])) not in bare(printed)]
-        check(f"{key} on {paper}: every sentence is there", not missing and "…" not in printed, f"{told}{missing}\n{printed[-3000:]}")
+        pdf = folder / "x.pdf"
+        told = run("print", key, "--lang", "xx", "--paper", paper, "-o", pdf)
+        printed = subprocess.run(["pdftotext", "-raw", pdf, "-"], capture_output=True, text=True).stdout
+        texts = list(paper_texts(key))
+        check(f"{key} has texts on paper", len(texts) > 20, texts)
+        missing = [text for text in texts if bare(re.sub(r"^[#-] ", "", TEXTS[text])) not in bare(printed)]
+        check(f"{key} on {paper}: all {len(texts)} texts are there", not missing, f"{told}{missing}\n{printed[-3000:]}")
+        check(f"{key} on {paper}: every word is whole", "…" not in printed and not cut_words(printed), f"{cut_words(printed)}\n{printed}")
+        wrong = list(misplaced(pdf))
+        check(f"{key} on {paper}: every word has its place on the page", not wrong, wrong[:12])
 
 
 def on_screen(title, t):
@@ -128,9 +150,10 @@ def test_terminal(folder):
     with terminal.Terminal("play", "--lang", "xx", "--no-animation", home=folder) as t:
         t.wait(TEXTS["Start"])
         on_screen("the first screen", t)
-        for key in GAMES:
-            t.keys("Home")
-            on_screen(f"the choices of {key}", t)
+        t.keys(*["Up"] * 12)  # to the choice of the game
+        for title in ("Ringgz", "Kuh Vadis", "The Border"):
+            t.wait(f"[{title}]")
+            on_screen(f"the choices of {title}", t)
             t.keys("Right")
     for key in GAMES:
         with terminal.Terminal("play", key, "--players", "Ann,Ben", "--lang", "xx", "--no-animation", "--seed", "3", home=folder) as t:
@@ -147,6 +170,14 @@ def test_terminal(folder):
             for press in ("Right", "Down", "End", "?", "Escape"):
                 t.keys(press)
                 on_screen(f"replay of {key}, after {press}", t)
+        with terminal.Terminal("replay", str(record), "--lang", "xx", home=folder) as t:
+            t.wait("0 / ")
+            t.keys("a")
+            on_screen(f"replay of {key}, while it is analysed", t)
+            t.until(lambda now: f" {TEXTS['hide']}" in terminal.foot_keys(now), "the analysis does not end")
+            for press in ("Home", "m", "m", "M", "End", "m", "v", "m", "?", "Escape", "a"):
+                t.keys(press)
+                on_screen(f"replay of {key} with its analysis, after {press}", t)
 
 
 def suite(*arguments):

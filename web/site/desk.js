@@ -68,11 +68,11 @@ export class Desk {
       react: menu('smile', _('React'), [reactionMenu((word) => table.react(word))]),
       share: button('', _('Invite'), acts.share),
       device: button('', _('Continue on another device'), acts.device, { class: 'device' }),
-      resign: button('', _('Resign'), acts.resign),
+      resign: button('', _('Resign'), acts.resign, { class: 'resign' }),
     };
     const { pause, step, speed, back, hint, notify, react, share, device, resign } = this.buttons;
     const watches = !table.people.length && !table.online; // then the speed is always in sight
-    this.more = menu('more', _('More'), [share, device, resign, this.sound, button('', _('Keyboard shortcuts'), acts.keys), ...(watches ? [] : [speed]),
+    this.more = menu('more', _('More'), [share, device, resign, this.sound, button('', _('Keyboard shortcuts'), acts.keys, { class: 'keys' }), ...(watches ? [] : [speed]),
       this.coach, button('', _('Rules'), acts.rules, { class: 'rules' }), h('a', { class: 'button', href: '#/settings' }, _('Settings'))]);
     this.recap = h('p', { class: 'recap' });
     this.status = h('section', { class: 'status', 'aria-label': _('Possible actions') }, notices, this.say, this.word, this.recap);

@@ -40,8 +40,9 @@ static void draw_status(text_out *out, const ringgz_scene *scene, int x, int y, 
                    size < 230 ? 3 : 2) +
          20;
     int room = (y + h - 100 - at) / 260 + 1; /* the last action gets what is left */
-    svg_lines(out, left, at, 200, 260, muted, false, text_of(ringgz_last_words(scene).at), width,
-              room < 2 ? room : 2);
+    text_long last = ringgz_last_words(scene);
+    size = room < 2 ? svg_size_for(text_of(last.at), 200, 150, false, width) : 200;
+    svg_lines(out, left, at, size, 260, muted, false, text_of(last.at), width, room < 2 ? room : 2);
     svg_close(out, "g");
 }
 

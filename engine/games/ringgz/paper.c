@@ -23,14 +23,18 @@ int ringgz_papers(const game_setup *u) {
 
 static const char *ink_of(const game_view *v) { return palette_colour(v, COLOUR_INK); }
 
-static void say(text_out *out, const game_view *v, int x, int y, int size, int anchor,
-                const char *english) {
-    svg_words(out, x, y, size, anchor, ink_of(v), false, text_of(words(v->lang, english)));
+/* One line, as large as there is room for. */
+static void explain(text_out *out, const game_view *v, int y, const char *english) {
+    const int width = PAPER_W - 2 * MARGIN;
+    text_span line = text_of(words(v->lang, english));
+    svg_words(out, MARGIN, y, svg_size_for(line, 40, 24, false, width), SVG_LEFT, ink_of(v), false,
+              line);
 }
 
 static void draw_title(text_out *out, const game_view *v, const char *english) {
     art_title(out, "RINGGZ", MARGIN + 10, 30, 80, ink_of(v));
-    say(out, v, PAPER_W - MARGIN, 108, 46, SVG_RIGHT, english);
+    svg_words(out, PAPER_W - MARGIN, 108, 46, SVG_RIGHT, ink_of(v), false,
+              text_of(words(v->lang, english)));
 }
 
 /* A line to write on, with a word before it. */
@@ -100,9 +104,8 @@ static void draw_stock(text_out *out, const game_view *v) {
     const int high = 500, step = 530;
     for (int c = 0; c < RINGGZ_COLOURS; c++) draw_slip(out, v, c, TITLE + step * c, high);
     int y = TITLE + step * RINGGZ_COLOURS + 40;
-    say(out, v, MARGIN, y, 40, SVG_LEFT, WORDS("Cross off a box for each piece you place."));
-    say(out, v, MARGIN, y + 60, 40, SVG_LEFT,
-        WORDS("Three players: one box for each player beside each red piece."));
+    explain(out, v, y, WORDS("Cross off a box for each piece you place."));
+    explain(out, v, y + 60, WORDS("Three players: one box for each player beside each red piece."));
 }
 
 /* ---- The pieces ---- */
@@ -138,10 +141,9 @@ static void draw_pieces(text_out *out, const game_view *v, int first) {
     for (int i = 0; i < 2; i++) draw_colour(out, v, first + i, TITLE + step * i);
     if (first == 0) ringgz_draw_start(out, v, 1625, TITLE + 780, 361);
     int y = TITLE + 2 * step + 60;
-    say(out, v, MARGIN, y, 40, SVG_LEFT,
-        WORDS("Cut out the discs along their edges. A disc is a ring:"));
-    say(out, v, MARGIN, y + 60, 40, SVG_LEFT,
-        WORDS("put smaller ones on larger ones, and slide a larger one underneath."));
+    explain(out, v, y, WORDS("Cut out the discs along their edges. A disc is a ring:"));
+    explain(out, v, y + 60,
+            WORDS("put smaller ones on larger ones, and slide a larger one underneath."));
 }
 
 void ringgz_paper(const game_setup *u, int n, const game_view *v, text_out *out) {
