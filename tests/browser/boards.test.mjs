@@ -48,7 +48,7 @@ test('every sentence about a fault leads to its places, or says why there is non
   await page.goto(page.url().replace('border', 'kuhvadis'));
   await bring(page, 'kuhvadis', (text) => text.replace(/X/g, '1').replace(/^sheet.*/, 'sheet '));
   const [name, crosses] = await pressAll(page);
-  t.check('a name, and crosses that are nowhere: the sentences say so', [name, crosses].every(({ said, shown }) => !shown && said.endsWith('No place shows it.')) && crosses.said.includes('crosses'), { name, crosses });
+  t.check('a name, and crosses that are nowhere: the sentences say so', [name, crosses].every(({ said, shown }) => !shown && said.endsWith('It cannot be shown on the board.')) && crosses.said.includes('crosses'), { name, crosses });
   t.check('and pressed they say why', /could be anywhere, or the name/.test(name.told) && /could be anywhere, or the name/.test(crosses.told), crosses);
   await page.locator('#brush-X').check({ force: true });
   await page.locator('#paint-1\\.1').click();

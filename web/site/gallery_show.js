@@ -21,7 +21,7 @@ export function showInGallery(game, text) {
       const reply = await askApi('boards', { body: { game: game.key, board: assetLine(text), ...author ? { author } : {} } });
       if (author) setSettings({ name: author }, 'quietly');
       const { id } = await reply.json();
-      answer.replaceChildren(reply.status === 201 ? _('It is in the gallery now.') : _('It was in the gallery already.'), ' ', h('a', { href: `#/gallery/${game.key}/${id}`, onclick: () => box.close() }, _('View it')));
+      answer.replaceChildren(reply.status === 201 ? _('It is in the gallery now.') : _('It was already in the gallery.'), ' ', h('a', { href: `#/gallery/${game.key}/${id}`, onclick: () => box.close() }, _('View it')));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       answer.textContent = sentence(error.message);

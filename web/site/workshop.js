@@ -139,7 +139,7 @@ class Workshop {
     this.verdict.textContent = boardVerdict(wrong.length);
     this.verdict.classList.toggle('good', !wrong.length);
     this.faults.replaceChildren(...wrong.map((why, i) => h('li', {}, h('button', { class: 'quiet', onclick: () => this.#point(i + 1) },
-      sentence(why), !this.easel.showing(i + 1).length && ` ${_('No place shows it.')}`))));
+      sentence(why), !this.easel.showing(i + 1).length && ` ${_('It cannot be shown on the board.')}`))));
     showFields(this.engine, this.index, this.text, this.more, (stroke) => this.#stroke(stroke), 'field', (key) => this.easel.picture(key));
     for (const one of document.querySelectorAll('.needs-good')) /** @type {HTMLButtonElement} */ (one).disabled = wrong.length > 0;
     this.changed();

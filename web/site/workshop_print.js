@@ -131,7 +131,7 @@ export function printDialog(engine, game, current) {
   const box = openDialog(_('Print'),
     choice(_('Paper'), [['a4', 'A4'], ['letter', _('Letter')]], size, (value) => { size = value; write('paper', value); }, 'print-paper'),
     ...names.length ? [what, button(_('Surprise me'), surprise), said] : [],
-    toggle(_('The rules on one page, with the key for ordinary dice'), rules, (on) => { rules = on; }, 'print-rules'),
+    toggle(engine.ask('face_names', [index, language()]) ? _('The rules on one page, with the key for ordinary dice') : _('The rules on one page'), rules, (on) => { rules = on; }, 'print-rules'),
     h('p', { class: 'fine' }, _('Everything is at true size: print without scaling.')),
     button(_('Print'), go, 'main'));
 }

@@ -82,7 +82,7 @@ text_long ringgz_hint_words(const ringgz_scene *scene) {
             ? WORDS("Choose a piece from your stock, then a territory; or swap colours.")
         : !held ? WORDS("Choose a piece from your stock, then a territory.")
         : fits  ? WORDS("In hand: %1. Now choose a territory.")
-                : WORDS("In hand: %1. It fits nowhere now.");
+                : WORDS("In hand: %1. It does not fit anywhere now.");
     return words_said(scene->v->lang, text,
                       ringgz_piece(scene->v->lang, scene->colour, scene->kind).at);
 }
