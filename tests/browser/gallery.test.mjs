@@ -24,7 +24,7 @@ test('a sheet is shown, found, played on, copied and reported; the owner hides i
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Share in the gallery' }).click();
   await page.locator('dialog').getByRole('button', { name: 'Share in the gallery' }).click();
-  await waitText(page, 'in the gallery already', 'dialog [role=status]');
+  await waitText(page, 'already in the gallery', 'dialog [role=status]');
   await page.getByRole('link', { name: 'View it' }).click();
   await waitText(page, 'Shared by Ann', 'dialog.gallery-one');
   t.check('its own page, with a clean address', page.url().endsWith('/gallery/kuhvadis'), page.url());

@@ -163,7 +163,7 @@ def click_once(t):
                 if line[column] in "123":
                     t.click(column, row[1])
                     screen = t.wait_change(screen)
-                    while not find(screen, PLACE) and "nowhere" not in screen:
+                    while not find(screen, PLACE) and "anywhere" not in screen:
                         screen = t.wait_change(screen)
                     if find(screen, PLACE):
                         return True

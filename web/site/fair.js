@@ -62,6 +62,7 @@ export class Fairness {
       const theirs = await table.record().catch(() => '');
       const why = theirs && differsFromSeen(engine, table.link.id, theirs);
       if (why) throw new Refused(why);
+      if (table.witness.fault) return; // found meanwhile
       const verdict = counted(rolls, 'Checked here: the %1 roll follows from the secret.', 'Checked here: all %1 rolls follow from the secret.');
       const limit = !Object.keys(table.witness.pledges).length
         ? _('But no salt was pledged, as in version 0.1: the server and the player who sat down last could have chosen the rolls together.')
