@@ -11,7 +11,7 @@ cd "$(dirname "$0")/.."
 # Scripts and the server are among it: whatever they say in the browser is in the engine, in all languages. Of scripts only that
 # counts, so most changes of pages leave the engine as it is.
 sources() {
-    find engine web/*.[ch] web/libc web/*.js web/site/*.js program/server/*.c po/LINGUAS po/*.po \
+    find engine program/host/xalloc.c web/*.[ch] web/libc web/*.js web/site/*.js program/server/*.c po/LINGUAS po/*.po \
         data/border data/kuhvadis data/weights Makefile tools/{dice_tables,words_table}.c tools/{embed,embed_weights,update_po}.sh \
         -type f | LC_ALL=C sort
 }
