@@ -1,7 +1,7 @@
 /* boardplay.c -- games that a net plays or learns from (ai/boardnet.h), for games on a board.
  *
- *     build/boardplay ringgz --out FILE [--net FILE] --seconds 60 --nodes 1600 --seed 1
- *     build/boardplay ringgz --make 80 --players 2 --net FILE --nodes 4000 --seed 1
+ *     build/boardplay ringgz --out FILE [--net FILE] --seconds 60 --nodes 1600 --seed 1 [--two 40
+ * --three 30] build/boardplay ringgz --make 80 --players 2 --net FILE --nodes 4000 --seed 1
  *     build/boardplay ringgz --openings FILE --players 2 --net FILE [--other FILE] --nodes 9000
  *         [--against 9000] [--from 0] [--to 40]
  *
@@ -43,9 +43,8 @@ _Static_assert(sizeof(sample) == 504, "as tools/train_ringgz.py reads it");
 typedef struct {
     const char *out, *net, *other, *openings;
     uint64_t seconds, nodes, against, seed, players, from, to, make;
+    uint64_t two, three; /* players, in 100 games of self-play; the others have four */
 } plan;
-
-enum { TWO = 50, THREE = 22 }; /* players, in 100 games of self-play; the others have four */
 
 static double now(void) {
     struct timespec t;
@@ -119,8 +118,8 @@ static int play(const game *g, const plan *p, const game_net *looks, rng *r, voi
     char options[32];
     text_error e;
     float share[GAME_SEATS];
-    int kind = below(r, 100), n = 0;
-    int players = kind < TWO ? 2 : kind < TWO + THREE ? 3 : 4;
+    uint64_t kind = (uint64_t)below(r, 100);
+    int n = 0, players = kind < p->two ? 2 : kind < p->two + p->three ? 3 : 4;
     snprintf(options, sizeof options, "players=%d", players);
     game_wish wish = { text_of(options), 0, NULL, 0 };
     if (!g->rules->setup(&u, &wish, &e)) fail("no such game");
@@ -296,6 +295,7 @@ static void take(plan *p, const char *key, const char *value) {
         { "--against", NULL, &p->against }, { "--seed", NULL, &p->seed },
         { "--players", NULL, &p->players }, { "--from", NULL, &p->from },
         { "--to", NULL, &p->to },           { "--make", NULL, &p->make },
+        { "--two", NULL, &p->two },         { "--three", NULL, &p->three },
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         if (strcmp(key, rows[i].key) != 0) continue;
@@ -353,7 +353,13 @@ static void make_samples(const game *g, const plan *p, const game_net *looks, vo
 
 int main(int argc, char **argv) {
     static player first, second;
-    plan p = { .seconds = 10, .nodes = 1600, .seed = 1, .players = 2, .to = UINT32_MAX };
+    plan p = { .seconds = 10,
+               .nodes = 1600,
+               .seed = 1,
+               .players = 2,
+               .to = UINT32_MAX,
+               .two = 40,
+               .three = 30 };
     if (argc < 2 || argc % 2) fail("a game, and options with values");
     for (int i = 2; i < argc; i += 2) take(&p, argv[i], argv[i + 1]);
     const game *shipped = games_find(text_of(argv[1]));

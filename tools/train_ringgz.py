@@ -109,6 +109,16 @@ def exchanges():
     return orders
 
 
+def read_net(path, net):
+    with open(path) as f:
+        numbers = [int(x) for line in f if line[0] not in '#b' for x in line.split()]
+    with torch.no_grad():
+        for x in net.w:
+            x.copy_(torch.tensor(numbers[:x.numel()], device=GPU).view_as(x) / 64)
+            numbers = numbers[x.numel():]
+    assert not numbers
+
+
 class Data:
     """Positions of files that may still grow, one file a process and round; those of the last process are for tests."""
 
@@ -173,6 +183,8 @@ class Trainer:
         torch.manual_seed(a.seed)
         self.a = a
         self.net = Net(a.channels, a.layers).to(GPU)
+        if a.start:
+            read_net(a.start, self.net)
         self.mean = Net(a.channels, a.layers).to(GPU)  # of the last steps: what is used
         self.mean.load_state_dict(self.net.state_dict())
         self.adam = torch.optim.Adam(self.net.parameters(), lr=a.rate)
@@ -226,7 +238,7 @@ class Trainer:
 
 def begin_play(a, round_, seconds, net):
     return [subprocess.Popen([a.player, 'ringgz', '--seconds', str(seconds), '--nodes', str(a.nodes), '--seed',
-                              str(a.seed * 1000000 + round_ * 1000 + k), '--out', f'{a.folder}/{round_}-{k}.samples'] +
+                              str(a.seed * 1000000 + round_ * 1000 + k), '--two', str(a.two), '--three', str(a.three), '--out', f'{a.folder}/{round_}-{k}.samples'] +
                              (['--net', net] if net else []), stdout=subprocess.DEVNULL) for k in range(a.cores)]
 
 
@@ -235,7 +247,7 @@ def sample_files(a):
 
 
 def command(a, which):
-    return f'tools/train_ringgz.py {which} ' + ' '.join(f'--{k} {v}' for k, v in vars(a).items() if k not in ('run', 'out', 'folder', 'player'))
+    return f'tools/train_ringgz.py {which} ' + ' '.join(f'--{k} {v}' for k, v in vars(a).items() if k not in ('run', 'out', 'folder', 'player') and v != '')
 
 
 def run_train(a):
@@ -244,7 +256,7 @@ def run_train(a):
     os.makedirs(a.folder, exist_ok=True)
     for path in sample_files(a):
         os.remove(path)
-    data, trainer, net = Data(a.cores), Trainer(a), None
+    data, trainer, net = Data(a.cores), Trainer(a), a.start
     for round_ in range(a.rounds):
         seconds = a.first if round_ == 0 else a.seconds
         until = time.time() + seconds
@@ -260,7 +272,7 @@ def run_train(a):
         write_net(net, trainer.mean, ['round'])
         say(f'round {round_}, {time.time() - began:.0f} s: {trainer.test(data)}')
     data.refresh(sample_files(a))
-    trainer.fit(data, range(1, a.rounds), a.last, True)
+    trainer.fit(data, range(a.since, a.rounds), a.last, True)
     finish(a, data, trainer, began, 'train')
 
 
@@ -290,7 +302,8 @@ def main():
     for name, run in (('train', run_train), ('fit', run_fit)):
         c = commands.add_parser(name)
         c.set_defaults(run=run)
-        for option, kind, value in (('--out', str, None), ('--folder', str, 'build/ringgz'), ('--player', str, 'build/boardplay'), ('--seed', int, 1),
+        for option, kind, value in (('--out', str, None), ('--folder', str, 'build/ringgz'), ('--player', str, 'build/boardplay'), ('--start', str, ''), ('--seed', int, 1),
+                                    ('--two', int, 40), ('--three', int, 30),
                                     ('--cores', int, os.cpu_count()), ('--rounds', int, 6), ('--nodes', int, 2000),
                                     ('--first', int, 50), ('--seconds', int, 42), ('--last', int, 65), ('--since', int, 1), ('--batch', int, 4096),
                                     ('--rate', float, 0.003), ('--trust', float, 0.7), ('--weight', float, 1.0), ('--channels', int, 32),

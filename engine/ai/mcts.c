@@ -5,8 +5,8 @@
  * game also counts a little for all its moves that might have come first ("all moves as first",
  * AMAF). Playouts prefer moves with a good record. And near the end the exact solver takes over.
  *
- * Where the game has a net (ai/boardnet.h) and the level uses it, the net judges the leaf instead
- * of random games, and its priors lead the walk (PUCT) instead of AMAF.
+ * Where the game has a net (ai/boardnet.h) and the level uses it, the net judges the leaf, with a
+ * few playouts beside it, and its priors lead the walk (PUCT) instead of AMAF.
  *
  * Only + - * / on floating-point numbers, in a fixed order: a budget in nodes gives the same choice
  * on every machine.
@@ -383,37 +383,61 @@ static void mark(search *f, uint32_t record, float games, float gain) {
     f->record[record] += (gain - f->record[record] * games) / (float)f->record_visits[record];
 }
 
-/* One of the games that were played from the end of the walk. */
-static void note_game(search *f, const game_state *s) {
-    float share[GAME_SEATS], gain[GAME_SEATS];
-    f->playouts++;
+static bool keeps_records(const search *f) { return f->style->amaf > 0 || f->style->tries > 1; }
+
+/* Plays a game from the end of the walk; its reward is added to f->gain. */
+static void play_game(search *f, const game_state *leaf, float *share) {
+    game_state s = *leaf;
+    float gain[GAME_SEATS];
+    play_out(f, &s);
     f->spent++;
-    ai_outcome(f->g, f->u, s, share);
-    reward(f, s, share, gain);
-    for (int i = 0; i < f->seats; i++) {
-        f->share[i] += share[i];
-        f->gain[i] += gain[i];
-    }
-    if (f->nodes->seat >= 0) f->won_now += share[f->nodes->seat];
-    if (f->style->amaf == 0 && f->style->tries == 1) return;
+    ai_outcome(f->g, f->u, &s, share);
+    reward(f, &s, share, gain);
+    for (int i = 0; i < f->seats; i++) f->gain[i] += gain[i];
+    if (!keeps_records(f)) return;
     for (int i = 0; i < f->length; i++) mark(f, f->played[i], 1, gain[f->played[i] >> 10]);
 }
 
-/* Instead of games: what the net says, or the result. */
-static void note_chances(search *f, const game_state *s) {
+/* Several playouts from a leaf: the walk to it costs as much as they do. */
+static void play_games(search *f, const game_state *leaf) {
+    f->games = 0;
+    do {
+        float share[GAME_SEATS];
+        play_game(f, leaf, share);
+        f->playouts++;
+        for (int i = 0; i < f->seats; i++) f->share[i] += share[i];
+        if (f->nodes->seat >= 0) f->won_now += share[f->nodes->seat];
+    } while (++f->games < f->style->games && !ai_stopped(f->o->stop));
+}
+
+/* With a net: the chances that it gives, or the result. The walk is rewarded with the mean of these
+ * chances and of some playouts, each of which sees what the other misses; the chances that we
+ * report are those of the net alone. */
+static void judge_leaf(search *f, const game_state *leaf) {
+    float chance[GAME_SEATS], share[GAME_SEATS];
+    bool over = f->g->rules->turn(f->u, leaf) == TURN_OVER;
+    uint32_t games = over ? 0 : f->style->games;
+    if (over)
+        ai_outcome(f->g, f->u, leaf, f->gain);
+    else if (!f->judged)
+        boardnet_judge(&f->net, f->u, leaf, NULL, 0, f->gain, NULL);
+    COPY(chance, f->gain, sizeof chance);
+    f->games = 1;
     f->playouts++;
     f->spent += JUDGE_COST;
-    if (f->g->rules->turn(f->u, s) == TURN_OVER)
-        ai_outcome(f->g, f->u, s, f->gain);
-    else if (!f->judged)
-        boardnet_judge(&f->net, f->u, s, NULL, 0, f->gain, NULL);
-    for (int i = 0; i < f->seats; i++) f->share[i] += (double)f->gain[i];
-    f->won_now = f->gain[f->nodes->seat];
+    f->won_now = chance[f->nodes->seat];
+    for (int i = 0; i < f->seats; i++) {
+        f->share[i] += (double)chance[i];
+        if (games) f->gain[i] = 0;
+    }
+    for (uint32_t i = 0; i < games; i++) play_game(f, leaf, share);
+    for (int i = 0; i < f->seats && games; i++)
+        f->gain[i] = 0.5f * (chance[i] + f->gain[i] / (float)games);
 }
 
 /* Updates every node of the walk. */
 static void teach(search *f) {
-    bool clever = f->style->amaf > 0 || f->style->tries > 1;
+    bool clever = keeps_records(f);
     uint32_t games = f->games;
     f->walk[f->depth]->visits += games;
     for (int i = f->depth; i > 0; i--) {
@@ -430,28 +454,16 @@ static void teach(search *f) {
     if (f->depth > 0) f->won[f->walk[1] - f->nodes - f->nodes->first] += f->won_now;
 }
 
-/* Several playouts from a leaf: the walk to it costs as much as they do. */
-static void play_games(search *f, const game_state *leaf) {
-    f->games = 0;
-    do {
-        game_state at = *leaf;
-        play_out(f, &at);
-        note_game(f, &at);
-    } while (++f->games < f->style->games && !ai_stopped(f->o->stop));
-}
-
 static void search_once(search *f, const game_state *s) {
     game_state leaf = *s;
     f->walks++;
     f->won_now = 0;
     for (int i = 0; i < f->seats; i++) f->gain[i] = 0;
     walk_down(f, &leaf);
-    if (f->by_net) {
-        f->games = 1;
-        note_chances(f, &leaf);
-    } else {
+    if (f->by_net)
+        judge_leaf(f, &leaf);
+    else
         play_games(f, &leaf);
-    }
     teach(f);
 }
 
@@ -507,7 +519,7 @@ static bool enough(const search *f, const search_limits *b) {
             if (by_time < (double)left) left = (uint64_t)by_time;
         }
     }
-    if (f->by_net) left /= JUDGE_COST;
+    if (f->by_net) left /= JUDGE_COST + f->style->games;
     if (b->usual) left /= 2; /* the runner-up hardly gets more than half of the rest */
     return f->playouts % SETTLED_EVERY == 0 && f->playouts > 0 && settled(f, left);
 }
@@ -697,7 +709,6 @@ void mcts_choose(const game *g, const game_setup *u, const game_state *s, const 
     own.net = own.net && game_net_of(g) && game_net_of(g)->serves(u);
     if (own.net) {
         own.amaf = 0;
-        own.tries = 1;
         own.expand = 1;
     }
     search_limits b = limits_of(o, style);

@@ -23,7 +23,7 @@ typedef struct {
     int tries;      /* random moves of which a playout takes the one with the best record; 1: any */
     float solve;    /* part of the budget for the exact solver */
     float careless; /* a move worse by less than this is as likely as the best */
-    bool net;       /* a net judges, where the game has one, instead of playouts  */
+    bool net;       /* a net judges, where the game has one, beside the playouts  */
 } mcts_style;
 
 mcts_style mcts_style_of(const game *g, int level);
