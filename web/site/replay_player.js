@@ -57,7 +57,7 @@ export function playRecord(app, { record, analysis, ending = {} }, at, moved) {
     slider.value = String(to);
     slider.setAttribute('aria-valuetext', _('%1 of %2', to, last));
     where.textContent = _('%1 of %2', to, last);
-    said.textContent = to ? engine.tell(to - 1, view(), names) : _('The start');
+    said.textContent = to ? capital(engine.tell(to - 1, view(), names)) : _('The start');
     const small = isSmall();
     app.page.classList.toggle('small', small);
     for (const one of [place, people]) one.hidden = !small;
