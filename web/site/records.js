@@ -2,7 +2,7 @@
 // outside (a file, or pasted text).
 
 import { tabToken } from './address.js';
-import { Engine, Refused, seatNumber } from './engine.js';
+import { endingOf, Engine, Refused, seatNumber } from './engine.js';
 import { h } from './html.js';
 import { tableInfo, tableRecord } from './server.js';
 import { loadLocal, localGames, onlineGames } from './shelf.js';
@@ -31,12 +31,6 @@ function recordOf(module, game) {
   return engine.record(game.seats.map((seat) => seat.name), game.date, game.takebacks ?? []);
 }
 
-/** @param {any} info of a table on the server @returns {Record<string, number>} */
-function endingOf({ result, seats }) {
-  const bits = (/** @type {(seat: any) => unknown} */ which) => seats.reduce((/** @type {number} */ sum, /** @type {any} */ seat, /** @type {number} */ i) => sum | (which(seat) ? 1 << i : 0), 0);
-  return result === undefined ? {} : { ended: 1, resigned: bits(({ resigned }) => resigned), late: bits(({ resigned, away }) => resigned && away) };
-}
-
 /** Throws Refused. @param {import('./app.js').App} app @param {string[]} words of the address @returns {Promise<Found>} */
 export async function findRecord(app, [from, id = '']) {
   if (from === BROUGHT && brought) return { record: brought, whose: -1, replay: `#/replay/${from}`, analysis: `#/analysis/${from}` };
@@ -48,7 +42,7 @@ export async function findRecord(app, [from, id = '']) {
     const [record, info] = await Promise.all([tableRecord(id, right), tableInfo(id, right)]).catch((error) => { throw new Refused(_('This game could not be loaded: %1', error.message)); });
     const why = differsFromSeen(new Engine(app.module), id, record);
     if (why) throw new Refused(why);
-    return { record, whose: seatNumber(own?.seat), replay: `#/replay/t/${id}`, analysis: `#/analysis/t/${id}`, ending: endingOf(info) };
+    return { record, whose: seatNumber(own?.seat), replay: `#/replay/t/${id}`, analysis: `#/analysis/t/${id}`, ending: 'result' in info ? endingOf(info.seats, ({ resigned, away }) => resigned && away) : {} };
   }
   const game = localGames().find((one) => one.id === from);
   if (!game) throw new Refused(from && from !== BROUGHT ? _('This game is not saved in this browser.') : _('There is no game to show here.'));

@@ -352,9 +352,9 @@ export class TableView {
 
   /** Who won, where their board is not in sight; empty: nobody, or it is. */
   get #winner() {
-    const { winners, seat } = this.table;
-    const won = `p${(winners[0] ?? -1) + 1}`;
-    return this.layout !== 'wide' && !winners.includes(seat) && this.regions.others.querySelector(`[data-seat=${won}]`) && !this.regions.isShared ? won : '';
+    const { table: { winners, seat }, regions } = this;
+    const won = `p${winners[0] + 1}`;
+    return this.layout === 'wide' || winners.includes(seat) || regions.isShared || !regions.others.querySelector(`[data-seat=${won}]`) ? '' : won;
   }
 
   #showOpen() {
