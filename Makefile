@@ -234,7 +234,7 @@ WASM_OBJECTS = $(subst /obj/,/wasm/,$(WASM_ENGINE) $(AI_OBJECTS) $(TABLE_OBJECTS
 
 # What bots think with is made for speed, what draws, reads and tells for a short download.
 WASM_SPEED = -O2
-WASM_QUICK = $(patsubst %,$(BUILD)/wasm/engine/%,ai/% core/bits.o core/dice.o core/game.o review/graph.o) %/rules.o %/tables.o %/bot.o %/spaces.o
+WASM_QUICK = $(patsubst %,$(BUILD)/wasm/engine/%,ai/% core/bits.o core/dice.o core/game.o) %/rules.o %/tables.o %/bot.o %/spaces.o
 WASM_SHORT = $(filter-out $(WASM_QUICK),$(WASM_OBJECTS))
 $(WASM_SHORT): WASM_SPEED = -Oz
 

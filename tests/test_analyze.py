@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # suite analyze 60 --careful build/careful/paddock
 """`paddock analyze`: figures of a corpus of games that pin their meaning, the identity in every
-report, JSON, HTML and text, languages, bad files, and Ctrl-C.
+report, JSON, HTML and text, languages, bad files, and Ctrl+C.
 
     tests/test_analyze.py --renew        writes tests/analysis/*.figures anew: look at the changes!
 
@@ -110,6 +110,20 @@ def test_graph(folder):
         svg = run("analyze", CORPUS / "kuhvadis.game", "--graph", "--lang", lang).stdout
         levels = [e.text for e in ET.fromstring(svg).iter() if e.tag.endswith("text") and (e.text or "").endswith("%")]
         check(f"graph in {lang}: its levels are written as the language does", len(levels) == 5 and half in levels, levels)
+
+
+def test_graph_of_four(folder):
+    """Long names of four players, and what the signs mean, in every language: nothing is cut."""
+    game, names = folder / "four.game", ["Maximiliane", "Ordinateur (moyen) 2", "Bartholomäus", "Ordinateur (moyen) 4"]
+    game.write_text(re.sub("^players .*", f"players {','.join(names)}", (CORPUS / "ringgz-four.game").read_text(), flags=re.M))
+    for lang in LANGUAGES:
+        for more in ([], ["--tall"]):
+            tree = ET.fromstring(run("analyze", game, "--graph", "--lang", lang, *more).stdout)
+            texts = [e for e in tree.iter() if e.tag.endswith("text")]
+            bottom = float(tree.get("viewBox").split()[3])
+            check(f"graph of four in {lang} {' '.join(more)}: names in full", set(names) <= {e.text for e in texts}, [e.text for e in texts])
+            check(f"graph of four in {lang} {' '.join(more)}: all of it is there", all(float(e.get("y")) < bottom - 15 for e in texts)
+                  and not any("…" in (e.text or "") for e in texts))
 
 
 # ---- Figures that hang together -------------------------------------------------------------------
@@ -251,7 +265,7 @@ def test_takebacks(folder):
 def test_interrupt():
     status, out, err, _ = interrupt(["analyze", CORPUS / "border.game", "--level", "deep", "--trials", "256", "--json"], moment=2)
     report = json.loads(out)
-    check("Ctrl-C ends it with what is known", status == 130 and report["complete"] is False
+    check("Ctrl+C ends it with what is known", status == 130 and report["complete"] is False
           and len(report["entries"]) == report["actions"] < 320 and not err, f"{status} {err}")
 
 

@@ -58,7 +58,7 @@ def run_all(check, given, program):
     finally:
         bad = place.close()
     if place.served:
-        check(f"{given[0][0]}: its servers end with Ctrl-C", not bad, bad)
+        check(f"{given[0][0]}: its servers end with Ctrl+C", not bad, bad)
 
 
 def test_commands(check, pages, program):

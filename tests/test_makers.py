@@ -131,11 +131,11 @@ def test_interrupt(folder):
     long = "--games 500000 --level easy"
     for title, arguments in (("sheet new", f"sheet new --seed 1 -o s.sheet {long}"), ("board set", f"board set --seed 1 {long}")):
         status, out, err, _ = interrupt([arguments], moment=1)
-        check(f"{title}: Ctrl-C", status == 130 and "nothing was written" in err, (status, out, err))
+        check(f"{title}: Ctrl+C", status == 130 and "nothing was written" in err, (status, out, err))
         check(f"{title}: what was found so far", re.search(r"stopped after \d+ of \d+ games; so far:", out), out)
         check(f"{title}: no file, not even half of one", list(folder.iterdir()) == [], list(folder.iterdir()))
     status, out, err, _ = interrupt([f"board check tim emma --strength {long}"], moment=1)
-    check("board check --strength: Ctrl-C", status == 130 and "stopped after" in out, (status, out, err))
+    check("board check --strength: Ctrl+C", status == 130 and "stopped after" in out, (status, out, err))
 
 
 @plain

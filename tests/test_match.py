@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # suite match 70 --careful build/careful/paddock
 """Matches and simulations: fair rotation, the same results however the games are split, merging, the
-sequential test, bots in other programs that behave and that do not, and Ctrl-C.
+sequential test, bots in other programs that behave and that do not, and Ctrl+C.
 """
 
 import json
@@ -411,11 +411,11 @@ def test_interrupt(folder):
     home = folder / "interrupt"
     home.mkdir()
     code, out, err, _ = interrupt(["sim", "--game", "kuhvadis", "--games", 10**9, "--threads", 2, "--out", home / "o"], signal.SIGINT)
-    check("Ctrl-C: what is known is printed", code == 130 and re.search(r"\d+ of 1000000000 games", out) and "stopped after" in err, (code, out, err))
-    check("Ctrl-C: no file is left", names_in(home) == [], names_in(home))
+    check("Ctrl+C: what is known is printed", code == 130 and re.search(r"\d+ of 1000000000 games", out) and "stopped after" in err, (code, out, err))
+    check("Ctrl+C: no file is left", names_in(home) == [], names_in(home))
     code, out, err, _ = interrupt(["match", "--game", "ringgz", "--bots", "master:movetime=60000,random", "--games", 10, "--out", home / "o"],
                                   signal.SIGINT)
-    check("Ctrl-C stops a bot that thinks", code == 130 and names_in(home) == [], (code, err))
+    check("Ctrl+C stops a bot that thinks", code == 130 and names_in(home) == [], (code, err))
     saved = home / "records"
     code, out, err, _ = interrupt(["match", "--game", "ringgz", "--bots", "easy,random", "--nodes", 50, "--games", 10**6, "--records", saved],
                                   signal.SIGTERM, lambda process: saved.exists() and len(names_in(saved)) > 2)
@@ -432,7 +432,7 @@ def test_interrupt(folder):
     end = time.time() + 20
     while not gone() and time.time() < end:
         time.sleep(0.05)
-    check("Ctrl-C ends the bots too", code == 130 and started and gone(), (code, started))
+    check("Ctrl+C ends the bots too", code == 130 and started and gone(), (code, started))
 
 
 def test_progress():

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # suite terminal 5 waits
 # test_terminal.sh -- ./play in a real terminal (tmux): it says where it is open, serves the page and
-# its parts, makes a table, and ends with Ctrl-C.
+# its parts, makes a table, and ends with Ctrl+C.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 source tests/tap.sh

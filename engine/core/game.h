@@ -323,7 +323,7 @@ typedef struct {
 /* Painting by hand: a text that may have faults, but whose lines are those of a board or sheet. */
 typedef struct {
     const char *one, *many, *invitation; /* "board", "Boards", "Make a board ...": for words() */
-    const char *link;                    /* "This link carries the whole board."               */
+    const char *link;                    /* "This link contains the whole board."               */
     const char *more;                    /* what `fields` are: "Size"                          */
     const game_brush *brushes;
     void (*brush)(const game_view *v, int n, text_out *out); /* 60 wide, around 0, 0 */

@@ -5,6 +5,7 @@
 #include "review/review.h"
 
 enum { WIDE = 10000, WIDE_HIGH = 4400, TALL = 4800, TALL_HIGH = 2800, NAME_BYTES = 80 };
+enum { ROW = 260, EDGE = 200 };              /* of the legend; of the drawing */
 enum { LEVELS = 5 };                         /* lines across: at 0, 25, 50, 75 and 100% */
 enum { LUCKY = MARKS, UNLUCKY = MARKS + 1 }; /* events; the others are marks of decisions */
 
@@ -23,15 +24,87 @@ static const int seat_ink[4] = { COLOUR_CROSS, COLOUR_CIRCLE, COLOUR_BUTTON, COL
 /* Lines also differ by their dashes, for eyes and printers that see no colour. */
 static const char *const seat_dash[4] = { NULL, "14 5", "3 5", "14 5 3 5" };
 
+static const char *colour_of(const graph *g, int colour) { return palette_colour(g->v, colour); }
+
+/* ---- Signs ---- */
+
+static void put_point(text_out *out, char command, int x, int y) {
+    text_char(out, command);
+    svg_point(out, x, y);
+}
+
+/* Throws are squares with a dot, light for good luck; decisions are arrows up or down, the fuller
+ * the worse. */
+static void draw_sign(const graph *g, int event, int x, int y, const char *colour) {
+    const char *paper = colour_of(g, COLOUR_PAPER);
+    bool full = event == MARK_BLUNDER || event == MARK_EXCELLENT || event == UNLUCKY;
+    const char *ground = full ? colour : paper;
+    if (event == LUCKY || event == UNLUCKY) {
+        svg_rect(g->out, x - 65, y - 65, 130, 130, 30, (svg_paint){ ground, colour, 16 });
+        svg_circle(g->out, x, y, 24, (svg_paint){ full ? paper : colour, NULL, 0 });
+        return;
+    }
+    int r = event == MARK_BLUNDER ? 95 : 75, down = event == MARK_EXCELLENT ? -r : r;
+    svg_begin(g->out, "path");
+    svg_attribute(g->out, "d");
+    put_point(g->out, 'M', x, y + down);
+    put_point(g->out, 'L', x - r, y - down);
+    put_point(g->out, 'L', x + r, y - down);
+    text_char(g->out, 'Z');
+    svg_quote(g->out);
+    svg_look(g->out, (svg_paint){ ground, colour, event == MARK_BAD ? 34 : 16 });
+    svg_end(g->out);
+}
+
+/* What the signs mean, from that height down; 0: only counts the rows. */
+static int draw_legend(const graph *g, int y) {
+    static const int events[] = { LUCKY,        UNLUCKY,  MARK_EXCELLENT,
+                                  MARK_DUBIOUS, MARK_BAD, MARK_BLUNDER };
+    const char *ink = colour_of(g, COLOUR_INK);
+    int x = g->x, right = g->width - EDGE, rows = 1;
+    for (int i = g->r->t->g->rules->thrower ? 0 : 2; i < COUNT_OF(events); i++) {
+        const char *english = events[i] == LUCKY     ? WORDS("lucky roll")
+                              : events[i] == UNLUCKY ? WORDS("unlucky roll")
+                                                     : review_mark_words[events[i]];
+        text_span label = text_of(words(g->v->lang, english));
+        int width = 220 + svg_measure(label, g->size, false) + 150;
+        if (x > g->x && x + width > right) {
+            x = g->x;
+            rows++;
+        }
+        if (y) {
+            int low = y + (rows - 1) * ROW;
+            draw_sign(g, events[i], x + 80, low - 50, ink);
+            svg_words(g->out, x + 210, low, g->size, SVG_LEFT, ink, false, label);
+        }
+        x += width;
+    }
+    return rows;
+}
+
+/* ---- Layout ---- */
+
+/* Beside a wide drawing: as much as the longest name takes, within limits. */
+static int names_width(const graph *g) {
+    int width = 1050;
+    for (int i = 0; i < g->r->sum.seats; i++) {
+        TEXT_ROOM(name, NAME_BYTES);
+        view_name(g->v, i, &name);
+        int wants = svg_measure(text_of(name.buf), g->size, true);
+        if (wants > width) width = wants < 2600 ? wants : 2600;
+    }
+    return width;
+}
+
 static graph lay_out(const review *r, const game_view *v, text_out *out) {
     graph g = { .r = r, .v = v, .out = out, .plies = (int)r->count };
     g.width = v->tall ? TALL : WIDE;
     g.height = v->tall ? TALL_HIGH : WIDE_HIGH;
     g.size = 150;
     g.x = 500;
-    g.y = v->tall ? 480 : 560;
-    g.w = g.width - g.x - (v->tall ? 200 : 1500);
-    g.h = g.height - g.y - (v->tall ? 980 : 800);
+    g.y = !v->tall ? 560 : r->sum.seats > 2 ? 660 : 480;
+    g.w = g.width - g.x - (v->tall ? EDGE : names_width(&g) + 450);
+    g.h = g.height - g.y - (v->tall ? 460 : 540) - ROW * draw_legend(&g, 0);
     return g;
 }
 
@@ -49,8 +122,6 @@ static int line_y(const graph *g, int position, int seat) {
     const review *r = g->r;
     return at_y(g, position ? r->entry[position - 1].after[seat] : r->sum.initial[seat]);
 }
-
-static const char *colour_of(const graph *g, int colour) { return palette_colour(g->v, colour); }
 
 /* ---- Ground ---- */
 
@@ -79,11 +150,6 @@ static void draw_counts(const graph *g) {
 }
 
 /* ---- Lines ---- */
-
-static void put_point(text_out *out, char command, int x, int y) {
-    text_char(out, command);
-    svg_point(out, x, y);
-}
 
 static void put_seat_look(const graph *g, int seat, int width) {
     svg_look(g->out, (svg_paint){ NULL, colour_of(g, seat_ink[seat]), width });
@@ -116,7 +182,7 @@ static void draw_name(const graph *g, int seat, int x, int y, int width) {
 }
 
 /* Names stand at the ends of the lines, as near as possible without overlapping; on a narrow
- * drawing in a row above. */
+ * drawing above, of more than two players in two rows. */
 static void draw_names(const graph *g) {
     int y[GAME_SEATS], order[GAME_SEATS], gap = g->size + 60, seats = g->r->sum.seats;
     for (int i = 0; i < seats; i++) {
@@ -129,11 +195,12 @@ static void draw_names(const graph *g) {
         if (y[order[i]] < y[order[i - 1]] + gap) y[order[i]] = y[order[i - 1]] + gap;
     for (int i = seats - 1, low = g->y + g->h + 50; i >= 0; i--, low -= gap)
         if (y[order[i]] > low) y[order[i]] = low;
+    int columns = seats > 2 ? 2 : seats, column = (g->width - 2 * EDGE) / columns;
     for (int i = 0; i < seats; i++)
         if (g->v->tall)
-            draw_name(g, i, g->x + i * g->w / seats, 280, g->w / seats - 330);
+            draw_name(g, i, EDGE + i % columns * column, 280 + i / columns * 200, column - 330);
         else
-            draw_name(g, i, g->x + g->w + 90, y[i], 1050);
+            draw_name(g, i, g->x + g->w + 90, y[i], names_width(g));
 }
 
 /* ---- Events ---- */
@@ -145,29 +212,6 @@ static int event_at(const graph *g, int ply, int *seat) {
     if (!e->chance) return e->mark == MARK_GOOD ? MARK_NONE : e->mark;
     if (review_luck(g->r, e, seat) < REVIEW_LUCKY) return MARK_NONE;
     return e->after[*seat] > e->before[*seat] ? LUCKY : UNLUCKY;
-}
-
-/* Throws are squares with a dot, light for good luck; decisions are arrows up or down, the fuller
- * the worse. */
-static void draw_sign(const graph *g, int event, int x, int y, const char *colour) {
-    const char *paper = colour_of(g, COLOUR_PAPER);
-    bool full = event == MARK_BLUNDER || event == MARK_EXCELLENT || event == UNLUCKY;
-    const char *ground = full ? colour : paper;
-    if (event == LUCKY || event == UNLUCKY) {
-        svg_rect(g->out, x - 65, y - 65, 130, 130, 30, (svg_paint){ ground, colour, 16 });
-        svg_circle(g->out, x, y, 24, (svg_paint){ full ? paper : colour, NULL, 0 });
-        return;
-    }
-    int r = event == MARK_BLUNDER ? 95 : 75, down = event == MARK_EXCELLENT ? -r : r;
-    svg_begin(g->out, "path");
-    svg_attribute(g->out, "d");
-    put_point(g->out, 'M', x, y + down);
-    put_point(g->out, 'L', x - r, y - down);
-    put_point(g->out, 'L', x + r, y - down);
-    text_char(g->out, 'Z');
-    svg_quote(g->out);
-    svg_look(g->out, (svg_paint){ ground, colour, event == MARK_BAD ? 34 : 16 });
-    svg_end(g->out);
 }
 
 /* The strip leads to the position after the action. */
@@ -206,27 +250,6 @@ static void draw_event(const graph *g, int ply) {
     svg_close(g->out, "g");
 }
 
-static void draw_legend(const graph *g) {
-    static const int events[] = { LUCKY,        UNLUCKY,  MARK_EXCELLENT,
-                                  MARK_DUBIOUS, MARK_BAD, MARK_BLUNDER };
-    const char *ink = colour_of(g, COLOUR_INK);
-    int x = g->x, y = g->y + g->h + (g->v->tall ? 450 : 480), right = g->width - 200;
-    for (int i = g->r->t->g->rules->thrower ? 0 : 2; i < COUNT_OF(events); i++) {
-        const char *english = events[i] == LUCKY     ? WORDS("lucky roll")
-                              : events[i] == UNLUCKY ? WORDS("unlucky roll")
-                                                     : review_mark_words[events[i]];
-        text_span label = text_of(words(g->v->lang, english));
-        int width = 220 + svg_measure(label, g->size, false) + 150;
-        if (x > g->x && x + width > right) {
-            x = g->x;
-            y += 260;
-        }
-        draw_sign(g, events[i], x + 80, y - 50, ink);
-        svg_words(g->out, x + 210, y, g->size, SVG_LEFT, ink, false, label);
-        x += width;
-    }
-}
-
 void review_graph(const review *r, const game_view *v, int shown, text_out *out) {
     const char *title = words(v->lang, WORDS("Winning chances"));
     graph g = lay_out(r, v, out);
@@ -245,6 +268,6 @@ void review_graph(const review *r, const game_view *v, int shown, text_out *out)
     for (int ply = 0; ply < g.plies; ply++) draw_strip(&g, ply);
     for (int ply = 0; ply < g.plies; ply++) draw_event(&g, ply);
     draw_names(&g);
-    draw_legend(&g);
+    draw_legend(&g, g.y + g.h + (v->tall ? 450 : 480));
     svg_close(out, "svg");
 }

@@ -123,7 +123,7 @@ static void say_grade(const findings *f, int seat, text_out *out) {
     words_figure(&mean, f->view.lang,
                  prose_figure(NULL, "%.2f", 100 * analysis_mean_loss(&f->r->sum, seat)).at);
     text_print(out, "%s  (", words(f->view.lang, review_grade_words[grade]));
-    words_say(out, f->view.lang, WORDS("%1 lost per decision"), mean.buf);
+    words_say(out, f->view.lang, WORDS("%1 points lost per decision"), mean.buf);
     text_char(out, ')');
 }
 
@@ -348,7 +348,7 @@ const option analyze_options[] = {
     VIEW_TALL(order, view, WORDS("graph: for a screen that is taller than wide")),
     { HELP_TEXT, .text = WORDS("Without --text, --json or --graph, the file extension of -o "
                                "decides what is written; the default is text.") },
-    { HELP_TEXT, .text = WORDS("Ctrl-C stops it and reports on the actions analysed so far.") },
+    { HELP_TEXT, .text = WORDS("Ctrl+C stops it and reports on the actions analysed so far.") },
     { HELP_EXAMPLE, .term = "paddock analyze friday.game --level deep -o friday.json" },
     { .kind = HELP_END },
 };

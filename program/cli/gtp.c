@@ -147,9 +147,10 @@ const option verify_options[] = {
           "game reveals the secret. verify checks it against the commitment and recomputes every "
           "roll. The exit status is 0 if all rolls of all files are right, 1 otherwise.") },
     { HELP_TEXT,
-      .text = WORDS("A record alone shows only that it agrees with itself. Give the commitment and "
-                    "the salt that your page showed during the game to check that it is the game "
-                    "you played. docs/notation.md explains how rolls follow from the secret.") },
+      .text =
+          WORDS("On its own, a record only shows that it is consistent. Give the commitment and "
+                "the salt that your page showed during the game to check that it is the game "
+                "you played. docs/notation.md explains how rolls follow from the secret.") },
     { OPTION_ARGUMENT, "FILE", .take = option_take_list, .at = offsetof(checking, files) },
     { OPTION_TEXT, "--commitment HEX", WORDS("the commitment that you saw when you sat down"),
       .at = offsetof(checking, commitment) },

@@ -326,7 +326,7 @@ static int deliver_all(const request *q, const balance_result *r, bool set) {
         say_failed("stopped; nothing was written");
         return 128 + interrupt_signal();
     }
-    if (!balanced) return say_failed("found no balanced one; nothing was written");
+    if (!balanced) return say_failed("no balanced result was found; nothing was written");
     for (int i = 0; i < (set ? (int)q->count : 1) && status == EXIT_SUCCESS; i++)
         status = deliver_measured(q, r, i, set);
     return status;

@@ -1,4 +1,4 @@
-/* interrupt.h -- Ctrl-C while many games are played: all threads stop soon and cleanly. */
+/* interrupt.h -- Ctrl+C while many games are played: all threads stop soon and cleanly. */
 #pragma once
 
 #include <stdatomic.h>

@@ -112,7 +112,7 @@ const option serve_options[] = {
       .at = offsetof(net_setup, ask) },
     { HELP_TEXT,
       .text = WORDS(
-          "Ctrl-C stops it. Nothing is lost: every action is stored before anyone sees it.") },
+          "Ctrl+C stops it. Nothing is lost: every action is stored before anyone sees it.") },
     { .kind = HELP_END },
 };
 

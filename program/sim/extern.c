@@ -58,7 +58,7 @@ static int spawn(pid_t *pid, const char *command, const int *to, const int *from
     posix_spawn_file_actions_adddup2(&files, to[0], STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files, from[1], STDOUT_FILENO);
     posix_spawnattr_init(&how);
-    /* A group of its own: Ctrl-C is ours to handle, and what it starts can be ended with it. */
+    /* A group of its own: Ctrl+C is ours to handle, and what it starts can be ended with it. */
     posix_spawnattr_setflags(&how, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
     posix_spawnattr_setpgroup(&how, 0);
     sigemptyset(&usual);

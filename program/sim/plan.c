@@ -165,7 +165,7 @@ const option match_options[] = {
     { OPTION_TEXT, "--records FOLDER", WORDS("save every game as a .game file"),
       .at = offsetof(plan, records) },
     WHAT_IS_SAVED,
-    { HELP_TEXT, .text = WORDS("Ctrl-C stops it and prints the results so far. An external bot "
+    { HELP_TEXT, .text = WORDS("Ctrl+C stops it and prints the results so far. An external bot "
                                "that misbehaves ends the match with status 1.") },
     { .kind = HELP_END },
 };

@@ -143,7 +143,7 @@ bool screen_open(int colours, text_error *e) {
     screen.open = true;
     prepare_restore();
     choose_colours(colours);
-    raw(); /* Ctrl-C comes as a key, so that the game is saved first */
+    raw(); /* Ctrl+C comes as a key, so that the game is saved first */
     noecho();
     nonl();
     keypad(stdscr, TRUE);
@@ -375,9 +375,9 @@ screen_event screen_wait(int ms) {
     if (status == ERR) return e;
     if (special && key == KEY_RESIZE) return redraw();
     if (special && key == KEY_MOUSE) return mouse_event();
-    if (!special && key == 3) return (screen_event){ .kind = SCREEN_STOP }; /* Ctrl-C */
-    if (!special && key == 12) return redraw();                             /* Ctrl-L */
-    if (!special && key == 26) { /* Ctrl-Z, which raw mode delivers as a key */
+    if (!special && key == 3) return (screen_event){ .kind = SCREEN_STOP }; /* Ctrl+C */
+    if (!special && key == 12) return redraw();                             /* Ctrl+L */
+    if (!special && key == 26) { /* Ctrl+Z, which raw mode delivers as a key */
         endwin();
         raise(SIGTSTP);
         refresh();

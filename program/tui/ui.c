@@ -39,7 +39,7 @@ void ui_edit(char *line, size_t room, int key) {
     if (key == SCREEN_BACKSPACE || key == SCREEN_DELETE) {
         while (len && ((unsigned char)line[--len] & 0xc0) == 0x80) {}
         line[len] = 0;
-    } else if (key == 21) { /* Ctrl-U */
+    } else if (key == 21) { /* Ctrl+U */
         line[0] = 0;
     } else if (key >= 32 && key < 0x110000 && canvas_rune_width((uint32_t)key) > 0) {
         text_put_rune(&out, (uint32_t)key);

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { some, test } from './harness.mjs';
 import { address } from './scenes.mjs';
-import { bot, person, playOn, shelfWith } from './table_help.mjs';
+import { bot, person, playOn, seated, shelfWith } from './table_help.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -12,24 +12,24 @@ import { bot, person, playOn, shelfWith } from './table_help.mjs';
 const GAMES = [['ringgz', 'players=2'], ['kuhvadis', 'players=2 sheet=barn'], ['border', 'players=2']];
 
 /**
- * A game that Ann, the first seat, wins with her next action: a strong bot has played for her, a weak one for the other.
- * @param {Page} page @param {string} key @returns {Promise<{ games: any[], score: number[], last: string }>}
+ * A game that ends with the next action of Ann, the first seat: a strong bot has played for the winner, a weak one for the other.
+ * @param {Page} page @param {string} key @param {number} [winner] a seat @returns {Promise<{ games: any[], score: number[], last: string }>}
  */
-async function almostWon(page, key) {
+async function almostWon(page, key, winner = 0) {
   const engine = await address(page, 'engine.js');
   const options = key === 'kuhvadis' ? 'first=p1 sheet=XCO/1C2/XOX/CCO' : 'players=2 first=p1'; // soon over
-  const found = await page.evaluate(async ({ engine: module, key: game, options: wish }) => {
+  const found = await page.evaluate(async ({ engine: module, key: game, options: wish, winner: best }) => {
     const { compile, Engine, ENGINE } = await import(module);
     const core = new Engine(await compile(new URL(ENGINE, module)));
     for (let seed = 1; seed < 60; seed++) {
       core.begin(game, wish);
-      while (core.turn !== -2) core.genmove(core.actor === 0 ? 2 : 0, 200n, BigInt(1000 * seed + core.count));
+      while (core.turn !== -2) core.genmove(core.actor === best ? 2 : 0, 200n, BigInt(1000 * seed + core.count));
       const actions = [...Array(core.count).keys()].map((ply) => core.action(ply));
       const [last] = actions.slice(-1);
-      if (last.who === 'p1' && core.winners.join() === '0') return { options: core.options, score: core.score, last: last.action, actions: actions.slice(0, -1).map(({ action }) => action) };
+      if (last.who === 'p1' && core.winners.join() === String(best)) return { options: core.options, score: core.score, last: last.action, actions: actions.slice(0, -1).map(({ action }) => action) };
     }
     return null;
-  }, { engine, key, options });
+  }, { engine, key, options, winner });
   if (!found) throw new Error(`${key}: no game is won like that`);
   const [game] = shelfWith(key, found.options, [person('Ann'), bot('easy', 0)]).games;
   return { games: [{ ...game, actions: found.actions }], score: found.score, last: found.last };
@@ -171,4 +171,71 @@ test('on small screens the board of the victory is seen whole', async (t) => {
       await page.context().close();
     }
   }
+});
+
+test('on small screens the board of the winner lies in front, and the own one is a tap away', async (t) => {
+  const server = await t.server();
+  const first = await t.open(server, { hash: '#/settings' });
+  const almost = await almostWon(first, 'border', 1);
+  /** Whose board lies in the middle of the boards, and what has won on it. @param {Page} page */
+  const front = (page) => page.evaluate(() => {
+    const box = /** @type {Element} */ (document.querySelector('.boards')).getBoundingClientRect();
+    const region = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('.region');
+    return `${region?.getAttribute('data-seat')} ${region?.querySelector('.lit') ? 'lit' : 'plain'}`;
+  });
+  for (const [width, height] of [[320, 640], [390, 664], [844, 390]]) {
+    const is = `at ${width}x${height}`;
+    const page = await win(t, server, almost, { phone: true, width, height, scale: 1, motion: false, settings: { lang: 'en' }, prepare: (/** @type {Page} */ one) => one.clock.install() });
+    t.check(`${is}: the other has won`, /^Easy wins /.test(await page.textContent('.notice.end h2') ?? ''), await page.textContent('.notice.end h2'));
+    await page.clock.fastForward(5000); // what slides away after a moment has done so
+    t.check(`${is}: the winner's board is in front, told in light`, await front(page) === 'p2 lit', await front(page));
+    await page.locator('.others [data-open]').click();
+    t.check(`${is}: a tap leads to the own one`, (await front(page)).startsWith('p1 '), await front(page));
+    await page.click('.people [data-seat=p2] button');
+    t.check(`${is}: and another back`, await front(page) === 'p2 lit', await front(page));
+    await page.click('.chances');
+    await page.click('.notice.past .main');
+    t.check(`${is}: so does looking back`, await front(page) === 'p2 lit', await front(page));
+    await page.reload();
+    await page.waitForSelector('.notice.end');
+    t.check(`${is}: and opening it again`, await front(page) === 'p2 lit', await front(page));
+    await page.context().close();
+  }
+});
+
+test('the replay ends as the table did', async (t) => {
+  const server = await t.server();
+  const [frame, won] = ['#4f6b3a', '#f8e3a0']; // as above
+  const resigned = { seats: [person('Ann'), bot('easy', 0)], resigned: 0 };
+  for (const [key, options] of GAMES) {
+    for (const phone of [false, true]) {
+      const is = `${key}, ${phone ? 'phone' : 'desktop'}`;
+      const first = await t.open(server, { phone, hash: '#/game/g1', shelf: shelfWith(key, options, resigned.seats) });
+      await first.waitForSelector('.table .legal');
+      await playOn(first, { upTo: 3 });
+      const games = await first.evaluate(() => JSON.parse(localStorage.games));
+      await first.context().close();
+      const page = await t.open(server, { phone, hash: '#/replay/g1', shelf: { games: [{ ...games[0], ...resigned }] } });
+      const board = phone ? '.replay .parts' : '.replay .drawing.table';
+      await page.waitForSelector(phone ? `${board} .region` : `${board} svg`);
+      const said = await page.textContent('.said');
+      t.check(`${is}: says why it ended`, /Ann resigned\./.test(said ?? ''), said);
+      t.check(`${is}: nobody is to act`, await page.locator(`${board} :is(.legal, .die)`).count() === 0);
+      const marks = page.locator(key === 'border' ? `${board} rect[stroke="${frame}"]` : `${board} [fill="${won}"]`);
+      if (!phone) t.check(`${is}: the winner has the mark of the winner`, await marks.count() > 0, await page.locator(board).innerHTML());
+      if (phone) t.check(`${is}: and leads the players`, await page.textContent('.people .turn .name') === 'Easy', await page.textContent('.people'));
+      if (phone && key === 'border') t.check(`${is}: it is the winner's board`, await page.locator(`${board} .boards [data-seat=p2]`).count() === 1);
+      await page.keyboard.press('ArrowLeft');
+      t.check(`${is}: one action before it goes on`, !/resigned/.test(await page.textContent('.said') ?? ''));
+      await page.context().close();
+    }
+  }
+  const { made, pages: [ann] } = await seated(t, server, { game: 'border', options: 'players=2 first=p1', names: ['Ann', 'Bob'] });
+  await ann.click('.menu:last-of-type summary');
+  await ann.click('button:has-text("Resign")');
+  await ann.click('dialog .warn');
+  await ann.waitForSelector('.notice.end');
+  const page = await t.open(server, { hash: `#/replay/t/${made.id}/${made.watch}` });
+  await page.waitForSelector('.replay .drawing.table svg');
+  t.check('at a table on the server, too', /Bob wins\. Ann resigned\./.test(await page.textContent('.said') ?? ''), await page.textContent('.said'));
 });

@@ -142,6 +142,38 @@ for (const phone of [false, true]) {
   });
 }
 
+test('the narrowest phone: the header in one line, whole words in tables, a calendar between the edges', async (t) => {
+  const server = await t.server();
+  const page = await t.open(server, { phone: true, width: 320, height: 640, scale: 1 });
+  const world = await makeWorld(page, server);
+  const kept = (/** @type {string} */ name) => /** @type {import('./scenes.mjs').Scene} */ (scenes.find((scene) => scene.kept && scene.name === name));
+  await show(page, world, /** @type {import('./scenes.mjs').Scene} */ (scenes.find(({ name }) => name === 'table-border')));
+  await page.evaluate(() => { location.hash = '#/rules'; });
+  await present(page, '#top a[href$="game/border-running"]');
+  const tops = await page.locator('#top a').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)));
+  t.check('header: the way back to the table and all others side by side', tops.length === 5 && Math.max(...tops) - Math.min(...tops) < 10, tops);
+  await show(page, world, kept('statistics'));
+  for (const lang of LANGUAGES) {
+    await changeSettings(page, { lang });
+    await present(page, '.bars');
+    const words = await page.locator('.statistics .wide:not(details *) th').evaluateAll((all) => all.flatMap((cell) => {
+      const [text] = cell.childNodes;
+      return [...(text.nodeValue ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return { word, lines: range.getClientRects().length };
+      });
+    }));
+    t.check(`statistics: no word is broken, ${lang}`, words.length > 6 && words.every(({ lines }) => lines === 1), words);
+    const room = await page.locator('.statistics .wide:not(details *)').evaluate((one) => one.scrollWidth - one.clientWidth);
+    t.check(`statistics: nor scrolled, ${lang}`, room <= 0, room);
+  }
+  await show(page, world, kept('daily'));
+  const box = await page.locator('.calendar').boundingBox();
+  t.check('calendar: between the edges', !!box && box.x >= 5 && box.x + box.width <= 315, box);
+});
+
 test('everything can be reached by keyboard, and focus is visible', async (t) => {
   const server = await t.server();
   const page = await t.open(server);

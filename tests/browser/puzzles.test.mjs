@@ -28,7 +28,7 @@ test('puzzles: solved, failed and shown, with score and streak', async (t) => {
   await press(page, one.best);
   await page.waitForSelector('.puzzles .reply.praise');
   t.check('solved at once', (await kept(page)).done[`kuhvadis/${one.number}`] === 'first' && (await kept(page)).streak === 1, await kept(page));
-  t.check('the proof is told', /full games/.test(await page.locator('.puzzles .teacher').innerText()));
+  t.check('the proof is told', /finish the game from there/.test(await page.locator('.puzzles .teacher').innerText()));
   t.check('and the theme', /Theme: ./.test(await page.locator('.puzzles .teacher').innerText()));
 
   await page.goto(`${new URL(page.url()).origin}/puzzles/kuhvadis/${two.number}`);

@@ -65,7 +65,7 @@ class Server:
         self.process.wait()
 
     def stop(self):
-        """Ends it as Ctrl-C does; its exit status."""
+        """Ends it as Ctrl+C does; its exit status."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
             try:

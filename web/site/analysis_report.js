@@ -52,7 +52,7 @@ function seatCard(seat, name, dice) {
     line('others', _('Other players’ decisions'), change(seat.others)),
     dice ? line('adjusted', _('Result without luck'), percent(seat.adjusted)) : null,
     line('decisions', _('Decisions'), marksOf(seat)),
-    seat.grade ? line('grade', _('Quality of play'), seat.grade_text, _('%1 lost per decision', figure(seat.mean_loss * 100, 2))) : null));
+    seat.grade ? line('grade', _('Quality of play'), seat.grade_text, _('%1 points lost per decision', figure(seat.mean_loss * 100, 2))) : null));
 }
 
 /** @param {Total} total @param {Entry[]} entries @param {string[]} names */

@@ -51,6 +51,12 @@ export const OVER = -2;
 /** "p2" is 1; nobody, a spectator and chance are -1. @param {string | undefined} who */
 export const seatNumber = (who) => (/^p\d$/.test(who ?? '') ? Number(who?.slice(1)) - 1 : -1);
 
+/** What a drawing has to know of an end that the rules do not see: engine/draw/view.h. @param {any[]} seats @param {(seat: any) => unknown} isLate @returns {Record<string, number>} */
+export const endingOf = (seats, isLate) => {
+  const bits = (/** @type {typeof isLate} */ which) => seats.reduce((sum, seat, i) => sum | (which(seat) ? 1 << i : 0), 0);
+  return { ended: 1, resigned: bits(({ resigned }) => resigned), late: bits(isLate) };
+};
+
 /** @param {string} line @returns {[string, string]} its first word, and the rest */
 const splitPair = (line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)];
 

@@ -95,7 +95,7 @@ export function positionTools(app, engine, record) {
       button(_('Play on this device'), () => playOn(own, kept, 'here')),
       HOME === 'server' ? button(_('Play online with friends'), () => playWithFriends(own, kept, key).catch((error) => said.replaceChildren(h('p', { class: 'problem' }, sentence(error.message))))) : null,
       button(_('Analyse this position'), analyse)),
-    h('div', { class: 'bar' }, button(_('Share'), async () => share.replaceChildren(await shareLink(own, `#/workshop/${key}/p=`, kept, _('This link carries the position.'), `${key}.game`)))),
+    h('div', { class: 'bar' }, button(_('Share'), async () => share.replaceChildren(await shareLink(own, `#/workshop/${key}/p=`, kept, _('This link contains the position.'), `${key}.game`)))),
     said, share);
 }
 
@@ -152,7 +152,7 @@ export class Editor {
     const options = [counts.length > 1 ? `players=${this.players}` : '', names.length ? `${game.assetOption}=${names.join(',')}` : ''].filter((word) => word).join(' ');
     let assets = this.assets;
     this.isStale = false;
-    this.note.textContent = board && !board.good ? _('%1 has faults: the position is on another one.', assetLabel(game, board.name)) : '';
+    this.note.textContent = board && !board.good ? _('%1 has faults, so another one is used for the position.', assetLabel(game, board.name)) : '';
     if (board && !board.good && this.text) return;
     try {
       assets = assetLines(engine, game, names, options, texts);

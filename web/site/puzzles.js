@@ -278,7 +278,7 @@ class PuzzleBoard {
   get #proof() {
     const { games, chance, lead } = this.puzzle;
     const [[rival, by] = ['', 0]] = Object.entries(lead).sort(([, a], [, b]) => a - b);
-    if (games) return _('Strong computer players win %1 of full games from there; the next best (%2) costs %3.', percent(chance), this.#words(rival), percent(by));
+    if (games) return _('When strong computer players finish the game from there, it wins %1 of the time; the next best (%2) costs %3.', percent(chance), this.#words(rival), percent(by));
     return chance === 1 ? _('It wins, whatever the others do; nothing else does.') : _('It saves a shared win; nothing else does.');
   }
 
@@ -342,8 +342,8 @@ function listPage(app, list, wish) {
     h('h1', {}, _('Puzzles')), h('p', {}, _('One action is clearly the best. Which one?')), scoreLine(),
     h('div', { class: 'puzzle-filter' },
       choice(_('Game'), games.map((one) => [one.key, one.title]), wish.game, (game) => change({ game, theme: '' }), 'puzzle-game'),
-      choice(_('Theme'), [['', _('all')], ...themes], wish.theme, (theme) => change({ theme }), 'puzzle-theme'),
-      choice(_('Difficulty'), [['', _('all')], ...[1, 2, 3, 4, 5].map((n) => /** @type {[string, string]} */ ([String(n), difficultyWords(n)]))], wish.difficulty, (difficulty) => change({ difficulty }), 'puzzle-difficulty')),
+      choice(_('Theme'), [['', _('any theme')], ...themes], wish.theme, (theme) => change({ theme }), 'puzzle-theme'),
+      choice(_('Difficulty'), [['', _('any difficulty')], ...[1, 2, 3, 4, 5].map((n) => /** @type {[string, string]} */ ([String(n), difficultyWords(n)]))], wish.difficulty, (difficulty) => change({ difficulty }), 'puzzle-difficulty')),
     next ? h('div', { class: 'bar' }, h('a', { class: 'button main', href: `#/puzzles/${idOf(next)}` }, _('Start'))) : h('p', { role: 'status' }, _('There is no such puzzle.')),
     h('ol', { class: 'puzzle-tiles' }, shown.map((one) => {
       const how = done[idOf(one)] ?? '';

@@ -37,14 +37,15 @@ export function layout() {
 }
 
 /** Draws the board and the dice or stock of whoever acts, for a screen that is too small for the whole table.
- * @param {Regions} regions @param {import('./engine.js').Engine} engine @param {string[]} names @returns {number} whose they are */
-export function showParts(regions, engine, names) {
+ * @param {Regions} regions @param {import('./engine.js').Engine} engine @param {string[]} names @param {Record<string, number>} [ending] of Table.ending
+ * @param {number} [front] whose board it is instead @returns {number} who acted last */
+export function showParts(regions, engine, names, ending = {}, front = -1) {
   const { ply } = engine;
   if (ply) engine.look(ply - 1);
   const actor = Math.max(0, engine.actor);
   engine.look(ply);
-  const seat = engine.winners?.[0] ?? actor;
-  regions.show(engine.draw(viewFor({ seat: `p${seat + 1}`, tall: 1, regions: 1 }), names), false);
+  const seat = front >= 0 ? front : engine.winners?.[0] ?? actor;
+  regions.show(engine.draw(viewFor({ ...ending, seat: `p${seat + 1}`, tall: 1, regions: 1 }), names), false);
   return actor;
 }
 

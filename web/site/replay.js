@@ -62,11 +62,11 @@ export async function replayPage(app, ...words) {
     return;
   }
   try {
-    const { record, analysis } = await findRecord(app, words);
+    const found = await findRecord(app, words);
     if (signal.aborted) return;
     app.page.replaceChildren();
-    if (kept.record !== record) Object.assign(kept, { record, ply: -1 });
-    playRecord(app, record, analysis, kept.ply, (ply) => { kept.ply = ply; });
+    if (kept.record !== found.record) Object.assign(kept, { record: found.record, ply: -1 });
+    playRecord(app, found, kept.ply, (ply) => { kept.ply = ply; });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (!signal.aborted) chooser(app, error.message);

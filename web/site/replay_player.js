@@ -17,10 +17,10 @@ const isSmall = () => innerWidth < 760 || innerHeight < 520;
 
 /**
  * Throws Refused when it is no record.
- * @param {import('./app.js').App} app @param {string} record @param {string} analysis where it is analysed
+ * @param {import('./app.js').App} app @param {import('./records.js').Found} found
  * @param {number} at -1: the end @param {(ply: number) => void} moved
  */
-export function playRecord(app, record, analysis, at, moved) {
+export function playRecord(app, { record, analysis, ending = {} }, at, moved) {
   const engine = new Engine(app.module);
   engine.load(record);
   const names = engine.players.map((name, i) => capital(name) || _('Player %1', i + 1));
@@ -30,7 +30,9 @@ export function playRecord(app, record, analysis, at, moved) {
   engine.look(Math.max(0, last - 1));
   const isScored = engine.score.some((points) => points);
   let timer = 0;
-  const view = () => viewFor({ tall: isSmall() && innerHeight > innerWidth ? 1 : 0 });
+  /** What the rules do not see of how it ended. */
+  const end = () => (engine.ply === last && engine.winners === null ? ending : {});
+  const view = () => viewFor({ ...end(), tall: isSmall() && innerHeight > innerWidth ? 1 : 0 });
 
   const drawing = h('div', { class: 'drawing table' });
   // On a small screen: who plays, and the board and dice or stock of whoever acts.
@@ -38,8 +40,10 @@ export function playRecord(app, record, analysis, at, moved) {
   const regions = new Regions(place);
   const people = h('ul', { class: 'people' });
   const showSmall = () => {
-    const actor = showParts(regions, engine, names);
-    const { score, winners } = engine;
+    const { score } = engine;
+    const { ended, resigned = 0 } = end();
+    const winners = engine.winners ?? (!ended ? null : names.length === 2 && resigned ? [2 - resigned] : []); // bits of two seats
+    const actor = showParts(regions, engine, names, end(), winners?.[0]);
     people.replaceChildren(...names.map((name, i) => h('li', { class: (winners ?? [actor]).includes(i) ? 'turn' : '' },
       h('span', {}, regions.signs.get(`p${i + 1}`) ?? null, h('span', { class: 'name' }, name), isScored ? h('b', { class: 'points' }, score[i]) : null))));
     for (const sign of people.querySelectorAll('svg')) sign.setAttribute('class', 'sign');
@@ -53,13 +57,14 @@ export function playRecord(app, record, analysis, at, moved) {
     slider.value = String(to);
     slider.setAttribute('aria-valuetext', _('%1 of %2', to, last));
     where.textContent = _('%1 of %2', to, last);
-    said.textContent = to ? engine.tell(to - 1, view(), names) : _('The start');
+    said.textContent = to ? capital(engine.tell(to - 1, view(), names)) : _('The start');
     const small = isSmall();
     app.page.classList.toggle('small', small);
     for (const one of [place, people]) one.hidden = !small;
     drawing.hidden = small;
     if (small) showSmall();
     else showDrawing(drawing, engine.draw(view(), names));
+    if (end().ended) said.textContent += ` ${small ? regions.words : drawing.querySelector('[data-say]')?.getAttribute('data-say')}`;
     moved(to);
   };
   /** The ply where the next or previous turn begins. @param {number} step */

@@ -1,6 +1,6 @@
 // table_base.js -- a game in progress as its page (table_view.js) needs it; local.js and online.js are the two kinds.
 
-import { Engine, OVER, seatNumber } from './engine.js';
+import { endingOf, Engine, OVER, seatNumber } from './engine.js';
 import { settings } from './settings.js';
 import { botSpeed, keepBotSpeed } from './shelf.js';
 import { _, capital } from './words.js';
@@ -132,8 +132,7 @@ export class Table {
 
   /** What a drawing has to know of an end that the rules do not see: engine/draw/view.h. @returns {Record<string, number>} */
   get ending() {
-    const seats = (/** @type {(sitter: Sitter) => unknown} */ which) => this.sitters.reduce((bits, sitter, i) => bits | (which(sitter) ? 1 << i : 0), 0);
-    return this.ended ? { ended: 1, resigned: seats(({ resigned }) => resigned), late: seats(({ late }) => late) } : {};
+    return this.ended ? endingOf(this.sitters, ({ late }) => late) : {};
   }
 
   /** @returns {number[]} none while nobody has won */

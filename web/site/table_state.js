@@ -20,6 +20,7 @@ export class TableState {
   score = [];
   front = -1; // the seat in front, as announced last
   over = false; // the end was announced
+  ending = false; // the end is looked at
 
   mine = false; // a person of this page could act, when that was checked last
   synced = false; // the past had been read, when that was checked last

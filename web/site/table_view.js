@@ -123,6 +123,8 @@ export class TableView {
     this.#showFresh();
     const words = past.isNow ? resultWords(table, this.stage.words) : past.words;
     const isEnd = table.over && past.isNow; // it has a card of its own
+    if (isEnd && !state.ending) state.open = this.#winner || state.open;
+    state.ending = isEnd;
     app.page.classList.toggle('ended', isEnd);
     this.desk.draw(isEnd ? '' : capital(this.#statusWords(words)), this.mine, isEnd || !past.isNow ? '' : this.recap);
     this.people.draw();
@@ -348,6 +350,13 @@ export class TableView {
     else this.#showOpen();
   }
 
+  /** Who won, where their board is not in sight; empty: nobody, or it is. */
+  get #winner() {
+    const { table: { winners, seat }, regions } = this;
+    const won = `p${winners[0] + 1}`;
+    return this.layout === 'wide' || winners.includes(seat) || regions.isShared || !regions.others.querySelector(`[data-seat=${won}]`) ? '' : won;
+  }
+
   #showOpen() {
     this.regions.open(this.state.open);
     for (const player of this.people.list.children) player.toggleAttribute('data-open', player.getAttribute('data-seat') === this.state.open);
@@ -356,11 +365,11 @@ export class TableView {
   /** On a small screen a board slides in when its owner has scored. @param {number[]} before */
   #showNote(before) {
     const { table, app } = this;
-    if (app.page.dataset.layout === 'wide' || this.regions.isShared) return;
+    if (table.over || app.page.dataset.layout === 'wide' || this.regions.isShared) return;
     const seat = table.engine.score.findIndex((points, i) => points > (before[i] ?? 0) && !table.people.includes(i));
     if (seat < 0) return;
     this.#open(`p${seat + 1}`);
-    setTimeout(() => { if (this.state.open === `p${seat + 1}`) this.#open(''); }, NOTED);
+    setTimeout(() => { if (this.state.open === `p${seat + 1}` && !table.over) this.#open(''); }, NOTED);
   }
 
   /** Marks the part that waits to be confirmed. @param {string} action */
@@ -580,7 +589,7 @@ export class TableView {
   }
 
   #checkEnd() {
-    if (this.herald.end()) this.#open('');
+    if (this.herald.end()) this.#open(this.#winner);
   }
 
   #tookBack() {

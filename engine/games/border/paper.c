@@ -56,7 +56,7 @@ void border_face(const game_view *v, int face, text_out *out) {
 /* ---- The rules on one page ------------------------------------------------------------------- */
 
 const char *const border_summary[] = {
-    WORDS("2–4 players · from age 8 · about 30 minutes"),
+    WORDS("2–4 players · ages 8 and up · about 30 minutes"),
     WORDS("# Goal"),
     WORDS("Each player has their own board. Nine areas lie on it, each surrounded by a fence of "
           "coloured spaces. Cross off every space around an area, and it is fenced and scores. The "

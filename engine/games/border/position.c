@@ -220,8 +220,8 @@ static bool check_areas(const position_reader *r, text_error *e) {
     for (int i = 0; i < r->u->seats; i++) {
         unsigned complete = border_complete(&r->u->board[i], &b->cross[i]);
         if ((border_scored(b, i) | r->waiting[i]) != complete)
-            return text_fail(e,
-                             "F16 an area is scored or pending exactly when its fence is complete");
+            return text_fail(
+                e, "F16 an area is scored or pending if its fence is complete, and only then");
         if (r->waiting[i] && !may_wait(r, i))
             return text_fail(e, "F16 a fenced area can be pending only until the end of the action "
                                 "in which it was fenced");
@@ -234,7 +234,8 @@ static bool check_areas(const position_reader *r, text_error *e) {
         }
         if (laters && !firsts)
             return text_fail(
-                e, "F16 a later player needs a first one: nobody was the first to fence this area");
+                e,
+                "F16 nobody was the first to fence this area, so nobody can have fenced it later");
         if (firsts == r->u->seats)
             return text_fail(e, "F16 not all players can be first: the active player acts alone");
     }

@@ -140,7 +140,7 @@ static void say_effect(const kuhvadis_state *p, int what, int by, const game_vie
         : what == BLOCKS ? words(lang, WORDS("blocks %1 for good"))
         : what == JOINS  ? words(lang, WORDS("joins two start symbols"))
         : what == HINDERS
-            ? words_count(lang, by, "costs %2 a detour of %1 mark", "costs %2 a detour of %1 marks")
+            ? words_count(lang, by, "makes %2 need %1 more mark", "makes %2 need %1 more marks")
         : what == NEARER ? words_count(lang, by, "gets closer: %1 more mark to join all three",
                                        "gets closer: %1 more marks to join all three")
                          : "";

@@ -150,7 +150,7 @@ static bool read_hands(text_span hands, bool swapped, ringgz_setup *g, ringgz_st
             for (int kind = 0; kind < RINGGZ_KINDS; kind++) {
                 int count = at[1 + kind] - '0';
                 if (count < 0 || count > most)
-                    return text_fail_at(e, "G4 nobody has so many pieces: '%1'", group);
+                    return text_fail_at(e, "G4 nobody gets that many pieces: '%1'", group);
                 pile |= RINGGZ_PILE_KIND(kind) & ((1u << 5 * count) - 1);
             }
             s->pile[ringgz_slot(g, (unsigned)seat, (unsigned)colour)] = (uint16_t)pile;
