@@ -110,6 +110,20 @@ test('puzzles: by game, theme and difficulty, with the keyboard, and offline', a
   await mend(page);
 });
 
+test('puzzles: a picture of one', async (t) => {
+  const server = await t.server();
+  const number = firstOf('border');
+  const page = await t.open(server, { hash: `#/puzzles/border/${number}` });
+  await page.waitForSelector('.puzzle-board.drawn');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Picture' }).click();
+  const got = await waiting;
+  const bytes = readFileSync(await got.path());
+  t.check('it has a name', got.suggestedFilename() === `paddock-border-${number}.png`, got.suggestedFilename());
+  t.check('it is a PNG, large enough to read', bytes.subarray(1, 4).toString() === 'PNG' && bytes.readUInt32BE(16) >= 600 && bytes.readUInt32BE(20) >= 300, [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]);
+});
+
 test('puzzles: a link that nobody made', async (t) => {
   const server = await t.server();
   const page = await t.open(server, { hash: '#/puzzles/kuhvadis/99999' });
