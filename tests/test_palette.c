@@ -2,6 +2,7 @@
  * eyes that lack a kind of cone, greys that are grey. */
 #include <math.h>
 
+#include "draw/face.h"
 #include "draw/palette.h"
 #include "tests/fixtures.h"
 
@@ -227,3 +228,62 @@ static void look_at_spelling(const game_view *v) {
 }
 
 TEST(spelling) { in_all(look_at_spelling); }
+
+/* ---- Faces of the opponents ---- */
+
+enum { FACE_TEXT = 4096, LOOKS = VIEW_PALETTES * 2 };
+
+static void face_of(const game_view *v, int who, int mood, char *buf) {
+    const char *colour[FACE_COLOURS];
+    text_out out = text_to(buf, FACE_TEXT);
+    face_colours(v, who, colour);
+    face_draw(who, mood, colour, &out);
+    assert_false(out.full);
+}
+
+/* Eyes, mouth and beak are lines on the head or a part of it, which has an outline where its colour
+ * is like the ground: they stand out by light and dark, whatever colours an eye sees. */
+static void look_at_faces(const game_view *v) {
+    for (int who = 0; who < GAME_RIVALS; who++) {
+        const char *colour[FACE_COLOURS];
+        uint32_t rgb[FACE_COLOURS];
+        face_colours(v, who, colour);
+        for (int i = 0; i < FACE_COLOURS; i++) rgb[i] = (uint32_t)strtoul(colour[i] + 1, NULL, 16);
+        assert_true(contrast(rgb[FACE_LINE], rgb[FACE_HEAD]) >= 3);
+        assert_true(contrast(rgb[FACE_LINE], rgb[FACE_PART]) >= 3);
+        assert_true(contrast(rgb[FACE_LINE], rgb[FACE_GROUND]) >= 3 ||
+                    contrast(rgb[FACE_HEAD], rgb[FACE_GROUND]) >= 3);
+    }
+}
+TEST(faces_can_be_read) { in_all(look_at_faces); }
+
+/* Each animal in each mood is a drawing of its own, by day and by night and in each palette; only
+ * white, on which two of them are drawn, looks the same in two palettes. */
+TEST(faces_differ) {
+    enum { ONE_LOOK = GAME_RIVALS * MOODS, WHITE = 2 * MOODS };
+    static char faces[LOOKS][ONE_LOOK][FACE_TEXT];
+    for (int look = 0; look < LOOKS; look++) {
+        game_view v = view_of(look / 2, look & 1);
+        for (int i = 0; i < ONE_LOOK; i++) {
+            face_of(&v, i / MOODS, i % MOODS, faces[look][i]);
+            for (int k = 0; k < i; k++) assert_string_not_equal(faces[look][i], faces[look][k]);
+        }
+        for (int other = 0; other < look; other++) {
+            int same = 0;
+            for (int i = 0; i < ONE_LOOK; i++) same += !strcmp(faces[look][i], faces[other][i]);
+            assert_true(same <= (look / 2 == other / 2 ? 0 : WHITE));
+        }
+    }
+}
+
+/* The shape alone tells the mood, without any colour. */
+TEST(moods_have_shapes) {
+    static const char *const none[FACE_COLOURS] = { "#000", "#000", "#000", "#000" };
+    char shape[MOODS][FACE_TEXT];
+    for (int who = 0; who < GAME_RIVALS; who++)
+        for (int mood = 0; mood < MOODS; mood++) {
+            text_out out = text_to(shape[mood], FACE_TEXT);
+            face_draw(who, mood, none, &out);
+            for (int k = 0; k < mood; k++) assert_string_not_equal(shape[mood], shape[k]);
+        }
+}

@@ -4,18 +4,20 @@
 
 #include "ai/ahead.h"
 #include "ai/rival.h"
+#include "ai/solve.h"
 #include "games/border/border.h"
 #include "tests/fixtures.h"
 
 static uint64_t mem[1 << 16];
 static play p;
 static ai_result r;
+static int chances_to_win; /* at once */
 
 /* Thousands of games in `make check-long`. */
 #ifdef PADDOCK_CAREFUL
-enum { GAMES_EACH = 1, LEVELS_APART = 3 };
+enum { GAMES_EACH = 1, FEW_GAMES = 1, LEVELS_APART = 3 };
 #else
-enum { GAMES_EACH = 120, LEVELS_APART = 1 };
+enum { GAMES_EACH = 120, FEW_GAMES = 20, LEVELS_APART = 1 };
 #endif
 static const double SURE = 3; /* standard errors */
 
@@ -69,7 +71,32 @@ static void check_areas(game_move m) {
     assert_true(chance[seat] > 2 * best);
 }
 
-static void check_move(game_move m) {
+static float share_after(game_move m, int seat) {
+    game_state t = game_after(p.g, &p.u, &p.s, m);
+    float share[GAME_SEATS] = { 0 };
+    if (p.g->rules->turn(&p.u, &t) == TURN_OVER) ai_outcome(p.g, &p.u, &t, share);
+    return share[seat];
+}
+
+static bool is_sure_win(game_move m, int seat) {
+    game_state t = game_after(p.g, &p.u, &p.s, m);
+    solve_limits limits = { .positions = 100000, .mem = mem, .mem_bytes = sizeof mem };
+    solve_result end;
+    return p.g->rules->turn(&p.u, &t) >= 0 && solve(p.g, &p.u, &t, &limits, &end) &&
+           end.share[seat] == 1;
+}
+
+/* Without dice: where a move ends the game and wins it, it plays such a move, or one that wins for
+ * certain. */
+static void check_win(game_move m) {
+    int seat = play_turn(&p);
+    bool wins = false;
+    for (int i = 0; i < r.count; i++) wins |= share_after(r.choice[i].move, seat) == 1;
+    if (wins) assert_true(share_after(m, seat) == 1 || is_sure_win(m, seat));
+    chances_to_win += wins;
+}
+
+static void check_dice(game_move m) {
     game_move nothing = r.choice[r.count - 1].move;
     int stops = 0, keeps = 0;
     for (int i = 0; i < r.count; i++)
@@ -79,9 +106,9 @@ static void check_move(game_move m) {
     if (strcmp(p.g->key, "border") == 0) check_areas(m);
 }
 
-static void never_silly(const char *key, const char *options) {
+static void never_silly(const char *key, const char *options, int games) {
     for (int level = AI_RIVAL; level < AI_LEVELS; level += LEVELS_APART)
-        for (int n = 0; n < GAMES_EACH; n++) {
+        for (int n = 0; n < games; n++) {
             play_begin(&p, key, options);
             play_reset(&p, (uint64_t)(level * 1000 + n));
             while (!play_over(&p)) {
@@ -90,14 +117,24 @@ static void never_silly(const char *key, const char *options) {
                     continue;
                 }
                 game_move m = choose(level, rng_next(&p.r));
-                check_move(m);
+                (game_throws_of(p.g) ? check_dice : check_win)(m);
                 play_move(&p, m);
             }
         }
 }
 
-TEST(never_silly_in_kuhvadis) { never_silly("kuhvadis", "first=p1"); }
-TEST(never_silly_in_border) { never_silly("border", "players=2"); }
+/* Games of more players take longer, and those of opponents that search in Ringgz. */
+TEST(never_silly_in_kuhvadis) { never_silly("kuhvadis", "first=p1", GAMES_EACH); }
+TEST(never_silly_in_border_of_two) { never_silly("border", "players=2", GAMES_EACH); }
+TEST(never_silly_in_border_of_three) { never_silly("border", "players=3", FEW_GAMES); }
+TEST(never_silly_in_border_of_four) { never_silly("border", "players=4", FEW_GAMES); }
+TEST(never_silly_in_ringgz) {
+    chances_to_win = 0;
+    never_silly("ringgz", "players=2", FEW_GAMES);
+    never_silly("ringgz", "players=3", FEW_GAMES);
+    never_silly("ringgz", "players=4", FEW_GAMES);
+    assert_true(chances_to_win > 0);
+}
 
 /* ---- Styles ---- */
 

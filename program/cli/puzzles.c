@@ -1,7 +1,8 @@
-/* puzzles.c -- `paddock puzzles`: finds puzzles in games of strong bots, and checks those of a file
- * again. sim/puzzle.h decides what is one; docs/puzzles.md tells how. */
+/* puzzles.c -- `paddock puzzles`: finds puzzles in games of strong bots, and checks or rates those
+ * of a file again. sim/puzzle.h decides what is one; docs/puzzles.md tells how. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "cli/commands.h"
@@ -22,14 +23,13 @@ enum {
     THEMES = 16,
     NUMBER = 100,
     MOST_GAMES = 192, /* full games from each position */
-    SOLVER = 200000   /* positions of the solver       */
+    SOLVER = 200000,  /* positions of the solver       */
+    DEEPER = 10       /* times as many for a check     */
 };
-
-static const float MARGIN = 0.015f; /* the least lead, three standard errors off what was seen */
 
 typedef struct {
     const game *g;
-    const char *check, *out, *options;
+    const char *check, *rate, *out, *options;
     int count, theme_most, full_games, every;
     uint64_t seed, seconds, positions;
 } order;
@@ -46,6 +46,7 @@ static bool take_game(void *at, const char *value, const option *row, text_error
 const option puzzles_options[] = {
     { HELP_USAGE, .term = "puzzles GAME [option ...]" },
     { HELP_USAGE, .term = "puzzles --check FILE [option ...]" },
+    { HELP_USAGE, .term = "puzzles --rate FILE" },
     { OPTION_ARGUMENT, "GAME", .take = take_game,
       .refusal = WORDS("puzzles searches one game at a time; '%1' is one too many") },
     { HELP_TEXT,
@@ -69,13 +70,15 @@ const option puzzles_options[] = {
       .at = offsetof(order, out) },
     { OPTION_TEXT, "--check FILE", WORDS("check the puzzles of a file again"),
       .at = offsetof(order, check) },
+    { OPTION_TEXT, "--rate FILE", WORDS("renew the difficulty of all puzzles of a file"),
+      .at = offsetof(order, rate) },
     { OPTION_INT, "--every N", WORDS("check: only every Nth"), .at = offsetof(order, every),
       .least = 1, .most = 100000 },
     { OPTION_INT, "--games N",
       WORDS("games with dice: at most this many full games from each position (192)"),
       .at = offsetof(order, full_games), .least = 64, .most = PUZZLE_GAMES },
     { OPTION_NUMBER, "--positions N",
-      WORDS("games without dice: at most this many solver positions (200000)"),
+      WORDS("games without dice: at most this many solver positions (200000; check: 2000000)"),
       .at = offsetof(order, positions), .least = 1, .most = TEXT_NUMBER_MOST },
     { HELP_EXAMPLE, .term = "paddock puzzles %1 --seconds 60 --seed 7 -o my.puzzles" },
     { HELP_EXAMPLE, .term = "paddock puzzles --check my.puzzles --games 1024" },
@@ -83,16 +86,13 @@ const option puzzles_options[] = {
 };
 
 static bool read_order(order *o, int argc, char **argv, text_error *e) {
-    *o = (order){ .count = NUMBER,
-                  .theme_most = 100000,
-                  .full_games = MOST_GAMES,
-                  .positions = SOLVER,
-                  .every = 1,
-                  .seed = 1 };
+    *o = (order){
+        .count = NUMBER, .theme_most = 100000, .full_games = MOST_GAMES, .every = 1, .seed = 1
+    };
     if (!options_read(puzzles_options, argc, argv, o, e)) return false;
-    if (o->check && o->g) return text_fail(e, "--check looks at a file, not at a game");
-    if (!o->check && !o->g)
-        return text_fail(e, "puzzles needs a game to search, or --check and a file");
+    if (!o->g + !o->check + !o->rate != 2)
+        return text_fail(e, "puzzles needs a game to search, or --check or --rate and a file");
+    if (!o->positions) o->positions = o->check ? DEEPER * SOLVER : SOLVER;
     if (o->g && !o->g->themes) return text_fail(e, "this game has no themes for puzzles yet");
     return true;
 }
@@ -227,7 +227,7 @@ static bool find(const order *o, text_error *e) {
                          .seed = o->seed,
                          .games = o->full_games,
                          .positions = o->positions,
-                         .margin = MARGIN,
+                         .margin = PUZZLE_MARGIN,
                          .stop = &interrupt_stop } };
     if (o->seconds) h.until = clock_seconds() + (double)o->seconds;
     puzzle_open(&h.look);
@@ -239,59 +239,96 @@ static bool find(const order *o, text_error *e) {
     return ok;
 }
 
-/* ---- Checking -------------------------------------------------------------------------------- */
+/* ---- Checking and rating --------------------------------------------------------------------- */
 
-static bool check_line(const order *o, int n, text_span line, text_error *e) {
-    puzzle *p = xalloc(sizeof *p);
+typedef struct {
+    const order *o;
+    puzzle *p;
+    char *text; /* of the file */
+    size_t len;
+    int count, seen, failed;
+} file_of_puzzles;
+
+/* What is done with one puzzle; `at` is where its line begins. */
+typedef bool each_puzzle(file_of_puzzles *f, puzzle_look *l, const char *at, text_error *e);
+
+static bool see_line(file_of_puzzles *f, text_span line, each_puzzle *each, text_error *e) {
     text_span position = line, game_name;
     while (text_cut(&position, '\t', &game_name)) {}
     text_span first = game_name;
     first = text_word(&first, " ");
     const game *g = games_need(first, e);
-    bool ok = g != NULL && puzzle_read(p, g, line, e);
+    if (!g || !puzzle_read(f->p, g, line, e)) return false;
     puzzle_look l = { .g = g,
-                      .seed = o->seed + 1000000,
-                      .games = o->full_games,
-                      .positions = o->positions,
+                      .seed = f->o->seed + 1000000,
+                      .games = f->o->full_games,
+                      .positions = f->o->positions,
                       .margin = 0,
                       .stop = &interrupt_stop };
-    if (ok) {
-        puzzle_open(&l);
-        ok = puzzle_check(&l, p, e);
-        puzzle_close(&l);
-    }
-    if (!ok) e->line = n;
-    free(p);
+    puzzle_open(&l);
+    bool ok = each(f, &l, line.at, e);
+    puzzle_close(&l);
     return ok;
 }
 
-static bool check(const order *o, int *failed, text_error *e) {
-    size_t len;
-    char *text = file_read(o->check, &len, e);
-    if (!text) return false;
-    text_span rest = { text, len }, line;
-    int checked = 0;
+static bool see_file(file_of_puzzles *f, const char *name, each_puzzle *each, text_error *e) {
+    text_span line;
+    f->text = file_read(name, &f->len, e);
+    if (!f->text) return false;
+    f->p = xalloc(sizeof *f->p);
+    text_span rest = { f->text, f->len };
     for (int n = 1; text_cut(&rest, '\n', &line) && !atomic_load(&interrupt_stop); n++) {
         text_error why = TEXT_NO_ERROR;
-        if (line.len == 0 || (n - 1) % o->every) continue;
-        checked++;
-        if (check_line(o, n, line, &why) || atomic_load(&interrupt_stop)) continue;
-        text_in_file(&why, o->check);
+        if (line.len == 0 || f->count++ % f->o->every) continue;
+        f->seen++;
+        if (see_line(f, line, each, &why) || atomic_load(&interrupt_stop)) continue;
+        why.line = n;
+        text_in_file(&why, name);
         say_error(&why);
-        ++*failed;
+        f->failed++;
     }
-    say(stdout, "%1 puzzles checked, %2 failed", text_number(checked).at, text_number(*failed).at);
-    free(text);
+    free(f->p);
+    return true;
+}
+
+static bool check_puzzle(file_of_puzzles *f, puzzle_look *l, const char *at, text_error *e) {
+    (void)at;
+    return puzzle_check(l, f->p, e);
+}
+
+static bool check(file_of_puzzles *f, text_error *e) {
+    if (!see_file(f, f->o->check, check_puzzle, e)) return false;
+    say(stdout, "%1 puzzles checked, %2 failed", text_number(f->seen).at,
+        text_number(f->failed).at);
+    return true;
+}
+
+/* The digits are where they were: after the theme. */
+static bool rate_puzzle(file_of_puzzles *f, puzzle_look *l, const char *at, text_error *e) {
+    char *digit = f->text + (at - f->text) + strlen(f->p->theme) + 1;
+    (void)e;
+    puzzle_rate(l, f->p);
+    for (int i = 0; i < GAME_LEVELS; i++) digit[i] = (char)('0' + f->p->right[i]);
+    return true;
+}
+
+static bool rate(file_of_puzzles *f, text_error *e) {
+    if (!see_file(f, f->o->rate, rate_puzzle, e)) return false;
+    if (f->failed || atomic_load(&interrupt_stop)) return true; /* the file stays as it was */
+    if (!file_write(f->o->rate, f->text, f->len, e)) return false;
+    say(stdout, "%1 puzzles rated", text_number(f->seen).at);
     return true;
 }
 
 int run_puzzles(int argc, char **argv) {
     order o;
+    file_of_puzzles f = { .o = &o };
     text_error e = TEXT_NO_ERROR;
-    int failed = 0;
     if (!read_order(&o, argc, argv, &e)) return say_usage(&e, "puzzles");
     interrupt_watch();
-    if (o.check ? !check(&o, &failed, &e) : !find(&o, &e)) return say_error(&e);
+    bool ok = o.check ? check(&f, &e) : o.rate ? rate(&f, &e) : find(&o, &e);
+    free(f.text);
+    if (!ok) return say_error(&e);
     if (interrupt_signal()) return 128 + interrupt_signal();
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return f.failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

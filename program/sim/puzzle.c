@@ -20,6 +20,8 @@ enum {
     MOST_BY_MEDIUM =
         6,        /* of PUZZLE_TRIES that may find the answer, not the first: more is obvious */
     GLANCE = 900, /* nodes of `master`, to see whether a position without dice may be a puzzle */
+    RATE_NODES = 4000, /* of `master`, for the difficulty with dice                               */
+    RATE_NODES_PLAIN = 30000, /* and without: twice those of level 8 */
     GAME_NODES = 200, /* a move of `master` in a game without dice                                */
     NEAREST = 2,      /* rivals by the estimate; the tempting action comes on top               */
     RUNAWAY = 2000    /* actions of a full game; only bots that never cross anything get there   */
@@ -165,12 +167,17 @@ static bool lead_holds(puzzle_look *l, puzzle *p) {
 
 /* ---- Levels ---- */
 
+static uint64_t rating_nodes(const game *g, int level) {
+    if (level != AI_MASTER) return 0;
+    return g->rules->thrower ? RATE_NODES : RATE_NODES_PLAIN;
+}
+
 static int count_right(const puzzle_look *l, const puzzle *p, int level, int tries) {
     int right = 0;
     ai_result r;
     for (int i = 0; i < tries; i++)
-        right += choose(l, &p->setup, &p->state, level, level == AI_MASTER ? 4000 : 0,
-                        (uint64_t)i + 1, &r) == p->best;
+        right += choose(l, &p->setup, &p->state, level, rating_nodes(l->g, level), (uint64_t)i + 1,
+                        &r) == p->best;
     return right;
 }
 
@@ -194,7 +201,7 @@ static game_move tempting(const puzzle_look *l, const puzzle *p) {
 }
 
 /* Levels that search are asked once: they would answer the same every time. */
-static void find_difficulty(const puzzle_look *l, puzzle *p) {
+void puzzle_rate(puzzle_look *l, puzzle *p) {
     for (int i = 0; i < GAME_LEVELS; i++) {
         bool same = l->g->rules->thrower ? i + 1 == AI_MASTER : i + 1 > 6;
         int tries = same ? 1 : PUZZLE_TRIES;
@@ -203,6 +210,11 @@ static void find_difficulty(const puzzle_look *l, puzzle *p) {
 }
 
 /* ---- Decisions with dice ---- */
+
+static void begin_looking(puzzle_look *l, const game_setup *u) {
+    ahead_begin(l->look, l->g, u, l->slots, SLOTS * sizeof(ahead_slot), SLOTS);
+    l->plan->solved = false;
+}
 
 /* The turn that goes on, solved when it begins. */
 static ahead_throws see_turn(puzzle_look *l, const game_state *s) {
@@ -269,10 +281,11 @@ static bool second_look(const puzzle_look *l, puzzle *p) {
     return p->best == first && best - worth[0] >= CLEAR_SIGHT;
 }
 
-/* The tempting action is among the rivals; there is a place for it. */
+/* The tempting action is among the rivals. */
 static void add_rival(puzzle *p, game_move m) {
     for (int k = 0; k < p->rivals; k++)
         if (p->rival[k].move == m) return;
+    if (p->rivals == PUZZLE_RIVALS) p->rivals--;
     p->rival[p->rivals++] = (puzzle_rival){ m, 0, 0 };
 }
 
@@ -400,9 +413,8 @@ static bool try_solver(puzzle_look *l, puzzle *p) {
 
 static void begin(puzzle_look *l, const game_setup *u, game_state *s, rng *r) {
     l->g->rules->start(u, s);
-    l->plan->solved = false;
     if (l->g->rules->thrower)
-        ahead_begin(l->look, l->g, u, l->slots, SLOTS * sizeof(ahead_slot), SLOTS);
+        begin_looking(l, u);
     else
         open_evenly(l, u, s, r);
 }
@@ -441,19 +453,45 @@ bool puzzle_try(puzzle_look *l, const game_setup *u, const game_state *s, puzzle
     if (l->g->rules->turn(u, s) < 0 || l->g->rules->moves(u, s, moves) < 2) return false;
     *p = (puzzle){ .g = l->g, .setup = *u, .state = *s };
     if (dice ? !try_dice(l, p) : !try_solver(l, p)) return false;
-    find_difficulty(l, p);
+    puzzle_rate(l, p);
     return !ai_stopped(l->stop);
 }
 
-bool puzzle_check(puzzle_look *l, const puzzle *p, text_error *e) {
+/* Whether the figures of a proof show each lead, as they were rounded for the file. */
+static bool is_shown(const puzzle *p) {
+    static const float rounding = 0.002f;
+    for (int k = 0; k < p->rivals; k++)
+        if (p->rival[k].lead - SURE * p->rival[k].doubt < PUZZLE_MARGIN - rounding) return false;
+    return true;
+}
+
+/* By full games over the rivals of its proof and what `medium` prefers today; by the estimate and
+ * by `master` over all others. */
+static bool check_dice(puzzle_look *l, const puzzle *p, game_move temptation, text_error *e) {
     puzzle again = *p;
-    if (p->games) {
-        if (lead_holds(l, &again)) return true;
-        return text_fail(e, "full games do not confirm the lead");
-    }
+    if (!is_shown(p)) return text_fail(e, "the figures of the proof do not show the lead");
+    begin_looking(l, &p->setup);
+    if (!first_look(l, &again) || again.best != p->best)
+        return text_fail(e, "the answer does not lead by the estimate");
+    if (!second_look(l, &again)) return text_fail(e, "the answer does not lead for 'master'");
+    again = *p;
+    add_rival(&again, temptation);
+    return lead_holds(l, &again) ? true : text_fail(e, "full games do not confirm the lead");
+}
+
+static bool check_solver(const puzzle_look *l, const puzzle *p, text_error *e) {
+    puzzle again = *p;
     if (!find_best(l, &again)) return text_fail(e, "the solver does not get to the end");
     if (again.best != p->best) return text_fail(e, "the solver finds another answer");
+    if (lrintf(1000 * again.chance) != lrintf(1000 * p->chance))
+        return text_fail(e, "the solver finds another value");
     return is_only_best(l, &again) ? true : text_fail(e, "another action is as good");
+}
+
+bool puzzle_check(puzzle_look *l, const puzzle *p, text_error *e) {
+    game_move temptation = tempting(l, p);
+    if (!temptation) return text_fail(e, "'medium' finds the answer");
+    return p->games ? check_dice(l, p, temptation, e) : check_solver(l, p, e);
 }
 
 /* ---- Text ---- */

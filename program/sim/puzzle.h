@@ -26,6 +26,9 @@ enum {
     PUZZLE_LONGEST = 4000 /* actions of a game that is searched, at most                  */
 };
 
+/* The least lead by full games in a proof, three standard errors off it, in parts of a win. */
+#define PUZZLE_MARGIN 0.015f
+
 typedef struct {
     game_move move;
     float lead;  /* of the answer over it, parts of a win */
@@ -72,8 +75,12 @@ int puzzle_game(puzzle_look *l, const game_setup *u, game_state *start, rng *r, 
 /* Whether a position of that game is a puzzle; if so, fills it in. Positions are tried in order. */
 bool puzzle_try(puzzle_look *l, const game_setup *u, const game_state *s, puzzle *out);
 
-/* Whether a puzzle holds up: its answer is still the only best action, by l->games full games (or
- * by the solver). The reason if not. */
+/* Sets p->right by the bots of today. */
+void puzzle_rate(puzzle_look *l, puzzle *p);
+
+/* Whether it is still a puzzle by the bots of today: `medium` misses the answer, which is the only
+ * best action by l->games full games with other dice and leads as it had to when it was found (or
+ * is proven by the solver). The reason if not. */
 bool puzzle_check(puzzle_look *l, const puzzle *p, text_error *e);
 
 /* The number of a theme of the game, -1: none. */

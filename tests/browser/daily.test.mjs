@@ -154,6 +154,13 @@ test('solitaire: against the clock, which does nothing; six areas end it with a 
   await waitText(other, `Turn ${turns}`);
   await other.locator(`[data-action="${actions[last].action}"]`).first().dispatchEvent('click');
   await waitText(other, `${turns} turns`, '.notice.end');
+  for (const [medals, says] of /** @type {[number[], string][]} */ ([[[turns, 99, 99], 'Gold'], [[turns - 1, turns, 99], 'Silver'], [[1, turns - 1, turns], 'Bronze'], [[1, 2, turns - 1], '']])) {
+    const ended = await t.open(server, { shelf: { games: [{ ...game, medals, actions: most }] }, hash: `#/game/${game.id}` });
+    await ended.waitForSelector('.at-table');
+    await ended.locator(`[data-action="${actions[last].action}"]`).first().dispatchEvent('click');
+    await waitText(ended, says ? `${says} medal: ${turns} turns` : `Done in ${turns} turns`, '.notice.end');
+    await ended.close();
+  }
   t.check('the best is kept', (await kept(other, 'solitaire')).emma.turns === turns, await kept(other, 'solitaire'));
   t.check('it is no game against an opponent', await kept(other, 'archive') === null);
   await other.locator('.notice.end').getByRole('link', { name: 'Solitaire' }).click();

@@ -1,8 +1,10 @@
 // Opponents with a name: choosing one, its face at the table, and "Your match".
 
+import { readFileSync } from 'node:fs';
+import { Engine, OVER } from '../../web/site/engine.js';
 import { FIRST_MATCH, nextMatch } from '../../web/site/match.js';
 import { test } from './harness.mjs';
-import { person, shelfWith } from './table_help.mjs';
+import { bot, person, playOn, shelfWith } from './table_help.mjs';
 
 test('an opponent is chosen by keyboard and sits at the table with a face', async (t) => {
   const server = await t.server();
@@ -126,4 +128,58 @@ test('the coach asks before a mistake, praises what is hard, and says what to ta
   await calm.evaluate(() => document.querySelector('.table [data-action=pass]')?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
   await calm.waitForFunction(() => JSON.parse(localStorage.games)[0].actions.length > 0);
   t.check('no question below the chosen amount', !/^Sure/.test(await calm.locator('.word').textContent() ?? ''));
+});
+
+test('the face of an opponent shows its chances', async (t) => {
+  const server = await t.server();
+  const engine = new Engine(await WebAssembly.compile(readFileSync(new URL('../../build/paddock.wasm', import.meta.url))));
+  /** By mood: actions up to a decision of the person. @type {Map<string, string[]>} */
+  const found = new Map();
+  for (let game = 0; found.size < 3; game++) {
+    engine.begin('kuhvadis', 'first=p1');
+    for (let i = 0; engine.turn !== OVER; i++) {
+      const chance = engine.chance(1);
+      const mood = chance > 0.75 ? 'happy' : chance < 0.25 ? 'worried' : Math.abs(chance - 0.5) < 0.05 ? 'calm' : '';
+      if (engine.turn === 0 && mood && !found.has(mood)) found.set(mood, [...Array(engine.count).keys()].map((ply) => engine.action(ply).action));
+      engine.genmove(3, 0n, BigInt(game * 1000 + i));
+    }
+  }
+  /** @type {Set<string>} */
+  const drawn = new Set();
+  for (const [mood, actions] of found) {
+    const shelf = shelfWith('kuhvadis', engine.options, [person('Ann'), { ...bot('Greta', 15), name: 'Greta' }]);
+    Object.assign(shelf.games[0], { actions });
+    const page = await t.open(server, { settings: { lang: 'en', animation: false, auto: false }, shelf, hash: '#/game/g1' });
+    await page.waitForSelector('.players .rival svg[role=img]');
+    const face = page.locator('.people .rival svg[role=img]');
+    t.check(`${mood}: so it looks`, await face.getAttribute('aria-label') === mood, await face.getAttribute('aria-label'));
+    drawn.add(await face.innerHTML());
+    await page.close();
+  }
+  t.check('and is drawn', drawn.size === 3, drawn.size);
+});
+
+test('after a game the coach names three things, each with its position to try again', async (t) => {
+  const server = await t.server();
+  const shelf = shelfWith('kuhvadis', 'first=p1 sheet=X1C2X/CCCCC/O333O/1245C/XCOC1', [person('Ann'), person('Ben')]);
+  Object.assign(shelf.games[0], { coached: true });
+  const page = await t.open(server, { settings: { lang: 'en', animation: false, auto: false, coach: 99 }, shelf, hash: '#/game/g1' });
+  await playOn(page); // without a thought: there are more than three mistakes
+  await page.waitForSelector('.notice.end .take-along');
+  const notes = page.locator('.take-along li');
+  const texts = await notes.allTextContents();
+  t.check('three', texts.length === 3 && texts.every((text) => /Better: .+; this choice cost \d+\.\d%\./.test(text)), texts);
+  const cost = texts.map((text) => Number(/cost ([\d.]+)%/.exec(text)?.[1]));
+  t.check('the worst first', cost[0] >= cost[1] && cost[1] >= cost[2], cost);
+  /** @type {Set<string>} */
+  const tried = new Set();
+  for (let i = 0; i < 3; i++) {
+    await page.goto(`${new URL(page.url()).origin}/game/g1`);
+    await notes.nth(i).getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL((url) => !/g1$/.test(url.href));
+    await page.waitForSelector('.table .legal');
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    tried.add((await page.evaluate(() => JSON.parse(localStorage.games))).find((/** @type {any} */ game) => game.id === id)?.position);
+  }
+  t.check('each its own position', tried.size === 3 && ![...tried].includes(undefined), [...tried]);
 });

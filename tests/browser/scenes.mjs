@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 const examples = join(dirname(fileURLToPath(import.meta.url)), '../../docs/examples');
 export const GAMES = ['border', 'kuhvadis', 'ringgz'];
 export const LANGUAGES = ['en', ...readFileSync(new URL('../../po/LINGUAS', import.meta.url), 'utf8').trim().split('\n')];
+/** The number of its first puzzle that was not withdrawn. @param {string} game */
+const firstPuzzle = (game) => readFileSync(new URL(`../../data/puzzles/${game}.puzzles`, import.meta.url), 'utf8').split('\n').findIndex((line) => line) + 1;
 /** Of phones (one with the bars of its browser, one on its side), a tablet, and desktops. @type {[number, number][]} */
 export const SIZES = [[360, 640], [390, 664], [390, 844], [844, 390], [820, 1180], [1366, 768], [1920, 1080]];
 export const PALETTES = ['classic', 'colour-blind', 'mono'];
@@ -172,7 +174,7 @@ export const scenes = [
   ...GAMES.map((key) => ({ name: `rules-${key}`, hash: () => `#/rules/${key}`, ready: '.drawing svg' })),
   ...GAMES.map((key) => ({ name: `table-${key}`, hash: () => `#/game/${key}-running`, ready: '.drawing svg', shelf: true, screen: true })),
   ...GAMES.map((key) => ({ name: `learn-${key}`, hash: () => `#/rules/${key}/learn`, ready: '.drawing svg' })),
-  { name: 'puzzle', hash: () => '#/puzzles/border/1', ready: '.puzzle-board.drawn' },
+  { name: 'puzzle', hash: () => `#/puzzles/border/${firstPuzzle('border')}`, ready: '.puzzle-board.drawn' },
   { name: 'puzzles', hash: () => '#/puzzles/kuhvadis', ready: '.puzzle-tiles' },
   { name: 'daily', hash: () => '#/daily/2026-11-02', ready: '.calendar a' },
   { name: 'solitaire', hash: () => '#/solitaire', ready: '.board-picture svg, .board-picture img' },
@@ -198,7 +200,7 @@ export const scenes = [
   { name: 'solitaire', hash: () => '#/solitaire', ready: '.board-picture > *', kept: true },
   { name: 'statistics', hash: () => '#/statistics', ready: '.bars', kept: true },
   { name: 'puzzles', hash: () => '#/puzzles/kuhvadis', ready: '.puzzle-tiles', kept: true },
-  ...GAMES.map((key) => ({ name: `puzzle-${key}`, hash: () => `#/puzzles/${key}/1`, ready: '.puzzle-board.drawn', then: async (/** @type {Page} */ page) => {
+  ...GAMES.map((key) => ({ name: `puzzle-${key}`, hash: () => `#/puzzles/${key}/${firstPuzzle(key)}`, ready: '.puzzle-board.drawn', then: async (/** @type {Page} */ page) => {
     await page.locator('.puzzles .bar button').nth(1).click(); // the answer
   } })),
   { name: 'table-three', hash: () => '#/game/border-three', ready: '.drawing svg', shelf: true, screen: true },

@@ -223,7 +223,7 @@ def ask_of_tables(contract, server):
     for table in (own["id"], "A" * 22):
         contract.ask(server, "GET", f"/t/{table}")
         contract.ask(server, "GET", f"/t/{table}.png")
-    for puzzle in ("kuhvadis-1", "kuhvadis-0"):
+    for puzzle in ("border-1", "border-0"):
         contract.ask(server, "GET", f"/puzzles/{puzzle}.png")
     for player in people:
         player.connect()

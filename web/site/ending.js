@@ -125,5 +125,5 @@ export function endCard(table, words, look) {
       h('a', { class: 'button', href: table.analysis }, _('Analyse')),
       button(_('Share a picture'), () => sharePicture(table, head)),
       h('a', { class: 'button', href: table.replay }, _('Replay'))));
-  return { key: `end ${words} ${table.next} ${table.offered}`, make };
+  return { key: `end ${words} ${table.next} ${table.offered} ${!!table.coach}`, make };
 }

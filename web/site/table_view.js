@@ -90,6 +90,7 @@ export class TableView {
     left.addEventListener('abort', () => table.close());
     table.changed = (news) => this.#hear(news);
     this.draw();
+    if (table.over && table.notes.length) this.#loadCoach().then(() => this.draw()); // what it noted is on the card of the end
   }
 
   // ---- Drawing ----
@@ -411,15 +412,20 @@ export class TableView {
     this.draw();
   }
 
+  async #loadCoach() {
+    const { Coach } = await import('./coach.js');
+    this.table.coach ??= new Coach(this.table, this.app.left);
+    await this.table.coach.ready;
+  }
+
   /** The coach looks first, and asks before a mistake. @param {Element} part @param {UIEvent | undefined} event @param {string} action */
   async #askCoach(part, event, action) {
     const { table, state, stage, app } = this;
     const at = table.engine.count;
     stage.busy = true;
-    const { Coach } = await import('./coach.js');
-    table.coach ??= new Coach(table, app.left);
+    await this.#loadCoach();
     /** @type {import('./coach.js').Said} */
-    const said = await table.coach.look(action).catch(() => ({}));
+    const said = await table.coach?.look(action).catch(() => ({})) ?? {};
     stage.busy = false;
     if (app.left.aborted || table.engine.count !== at) return;
     this.sure = `${at} ${action}`;
