@@ -18,10 +18,11 @@
 #include <unistd.h>
 
 #include "ai/luck.h"
+#include "bench/openings.h"
 #include "core/rng.h"
 #include "games/all.h"
 
-enum { MEMORY = 64 << 20, MOST_ACTIONS = 20000, MOST_BOTS = 32, OPENINGS = 400, OPENING = 256 };
+enum { MEMORY = 64 << 20, MOST_ACTIONS = 20000, MOST_BOTS = 32 };
 
 typedef struct {
     const char *name;
@@ -41,8 +42,6 @@ typedef struct {
 
 static uint64_t memory[MEMORY / 8];
 static luck fortune;
-static char opening[OPENINGS][OPENING];
-static int openings;
 
 static void fail(const char *why, const char *what) {
     fprintf(stderr, "ladder: %s '%s'\n", why, what);
@@ -100,14 +99,6 @@ static game_move choose(const player *p, const game_setup *u, const game_state *
 
 /* ---- Games ---- */
 
-static void read_openings(const char *path) {
-    FILE *f = fopen(path, "r");
-    if (!f) fail("cannot read", path);
-    while (openings < OPENINGS && fgets(opening[openings], OPENING, f))
-        openings += strncmp(opening[openings], "players=2:", 10) == 0;
-    fclose(f);
-}
-
 static void begin(const game *g, int number, uint64_t seed, game_setup *u, game_state *s) {
     const char *const kinds[] = { "players=2 first=random", "first=random", "players=2" };
     text_error e;
@@ -119,15 +110,7 @@ static void begin(const game *g, int number, uint64_t seed, game_setup *u, game_
     }
     if (k == COUNT_OF(kinds)) fail("cannot begin", g->key);
     g->rules->start(u, s);
-    if (!openings) return;
-    text_span rest = text_of(opening[number % openings] + sizeof "players=2:"), word;
-    while (text_cut(&rest, ' ', &word)) {
-        game_move m;
-        if (word.at[word.len - 1] == '\n') word.len--;
-        if (!g->notation->read_move(u, word, &m, &e))
-            fail("cannot play", opening[number % openings]);
-        g->rules->apply(u, s, m);
-    }
+    if (openings && !openings_play(g, number, u, s)) fail("cannot play an opening of", g->key);
 }
 
 /* What the first of the two wins on that seat. */
@@ -193,7 +176,7 @@ int main(int argc, char **argv) {
     uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
     if (!g || games < 4 || argc - 5 > MOST_BOTS)
         fail("usage: ladder GAME [GAMES [SEED [JOBS [BOT ...]]]], not", argc > 1 ? argv[1] : "");
-    if (strcmp(g->key, "ringgz") == 0) read_openings("bench/ringgz_openings.txt");
+    if (!openings_read(g)) fail("cannot read the openings of", g->key);
     for (int i = 5; i < argc; i++) read_player(g, argv[i], &bot[bots++]);
     for (int k = 0; bots == 0 && k < COUNT_OF(all_levels); k++)
         for (int i = 1; strcmp(all_levels[k][0], g->key) == 0 && i < COUNT_OF(all_levels[k]); i++)

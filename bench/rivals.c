@@ -5,10 +5,10 @@
  *     build/rivals GAME [GAMES [SEED [JOBS]]]     GAMES of every pair, on JOBS processes
  *
  * Two players, every pair with both seats equally often, both times with the same dice, luck taken
- * out where there are dice (ai/luck.h). The ratings are those that fit the results of all pairs
- * best, weighted by how certain they are; `medium` is 1500. Levels that look ahead have 4,000 nodes
- * for a decision (20,000 in a game without dice). Intervals are 95%, of the difference to the one
- * below.
+ * out where there are dice (ai/luck.h); without dice from the openings of the ladder. The ratings
+ * are those that fit the results of all pairs best, weighted by how certain they are; `medium` is
+ * 1500. Levels that look ahead have 4,000 nodes for a decision (20,000 in a game without dice).
+ * Intervals are 95%, of the difference to the one below.
  */
 #include <math.h>
 #include <stdio.h>
@@ -20,6 +20,7 @@
 #include "ai/luck.h"
 #include "ai/rival.h"
 #include "bench/beginner.h"
+#include "bench/openings.h"
 #include "games/all.h"
 
 enum { MEMORY = 8 << 20, MOST_ACTIONS = 20000, MOST_PAIRS = 64, BEGINNER = AI_LEVELS, PLAYERS };
@@ -81,6 +82,7 @@ static void play(const game *g, pair p, int number, rng dice, rng *r, tally *t) 
         if (!g->rules->setup(&u, &wish, &e)) exit(1);
     }
     g->rules->start(&u, &s);
+    if (openings && !openings_play(g, number / 2, &u, &s)) exit(1);
     luck_begin(&fortune, g, &u);
     int own = number % 2, turn;
     for (int i = 0; i < MOST_ACTIONS && (turn = g->rules->turn(&u, &s)) != TURN_OVER; i++) {
@@ -185,6 +187,10 @@ int main(int argc, char **argv) {
     double rating[PLAYERS], cov[PLAYERS][PLAYERS];
     if (!g) {
         fprintf(stderr, "usage: rivals GAME [GAMES [SEED [JOBS]]]\n");
+        return 1;
+    }
+    if (!openings_read(g)) {
+        fprintf(stderr, "rivals: cannot read the openings of %s\n", g->key);
         return 1;
     }
     for (int i = 0; i < AI_RIVALS; i++)

@@ -1,7 +1,8 @@
 /* boardplay.c -- games that a net plays or learns from (ai/boardnet.h), for games on a board.
  *
- *     build/boardplay ringgz --out FILE [--net FILE] --seconds 60 --nodes 1600 --seed 1 [--two 40
- * --three 30] build/boardplay ringgz --make 80 --players 2 --net FILE --nodes 4000 --seed 1
+ *     build/boardplay ringgz --out FILE [--net FILE] --seconds 60 --nodes 1600 --seed 1
+ *         [--two 50] [--three 22]
+ *     build/boardplay ringgz --make 80 --players 2 --net FILE --nodes 4000 --seed 1
  *     build/boardplay ringgz --openings FILE --players 2 --net FILE [--other FILE] --nodes 9000
  *         [--against 9000] [--from 0] [--to 40]
  *
@@ -315,11 +316,6 @@ typedef struct {
     int8_t weights[WEIGHTS];
 } player;
 
-static bool everywhere(const game_setup *u) {
-    (void)u;
-    return true;
-}
-
 /* With a net of its own, or without any. */
 static const game *player_with(player *x, const game *g, const char *path) {
     x->g = *g;
@@ -327,7 +323,6 @@ static const game *player_with(player *x, const game *g, const char *path) {
     x->net = *x->bot.net;
     if (path) read_net(path, x->weights, boardnet_weight_count(&x->net));
     x->net.weights = x->weights;
-    x->net.serves = everywhere;
     x->bot.net = path ? &x->net : NULL;
     x->g.bot = &x->bot;
     return &x->g;
@@ -358,8 +353,8 @@ int main(int argc, char **argv) {
                .seed = 1,
                .players = 2,
                .to = UINT32_MAX,
-               .two = 40,
-               .three = 30 };
+               .two = 50,
+               .three = 22 };
     if (argc < 2 || argc % 2) fail("a game, and options with values");
     for (int i = 2; i < argc; i += 2) take(&p, argv[i], argv[i + 1]);
     const game *shipped = games_find(text_of(argv[1]));

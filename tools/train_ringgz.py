@@ -303,7 +303,7 @@ def main():
         c = commands.add_parser(name)
         c.set_defaults(run=run)
         for option, kind, value in (('--out', str, None), ('--folder', str, 'build/ringgz'), ('--player', str, 'build/boardplay'), ('--start', str, ''), ('--seed', int, 1),
-                                    ('--two', int, 40), ('--three', int, 30),
+                                    ('--two', int, 50), ('--three', int, 22),
                                     ('--cores', int, os.cpu_count()), ('--rounds', int, 6), ('--nodes', int, 2000),
                                     ('--first', int, 50), ('--seconds', int, 42), ('--last', int, 65), ('--since', int, 1), ('--batch', int, 4096),
                                     ('--rate', float, 0.003), ('--trust', float, 0.7), ('--weight', float, 1.0), ('--channels', int, 32),

@@ -677,18 +677,18 @@ static const mcts_style styles[AI_RIVAL] = {
     [AI_MEDIUM] = {   2000, 0,   1, 8, 0.2f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
     [6]         = {   7500, 0,   4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
     [AI_HARD]   = {  40000, 0.3, 4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, false },
-    [8]         = {  15000, 1,   4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, true },
+    [8]         = {   6000, 1,   4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, true },
     [AI_MASTER] = { 600000, 2,   4, 8, 0.15f, 0.002f, 0.4f, true,  0.15f, 2, 0.25f, 0, true },
     [AI_UCT]    = { 600000, 2,   1, 8, 0.7f, 0,      0,    false, 0,    1, 0,     0, false },
 };
 /* clang-format on */
 
-/* An opponent is the strongest level with its own, smaller budget of nodes. */
+/* An opponent is `master`, or the strongest level without the net, with its own budget of nodes. */
 mcts_style mcts_style_of(const game *g, int level) {
     if (!rival_is(level)) return styles[level];
     game_rung r = rival_rung(g, level);
-    int like = AI_MASTER;
-    while (like > 1 && styles[like].nodes > r.nodes) like--;
+    int like = r.depth ? AI_MASTER : AI_HARD;
+    while (like > 1 && styles[like].nodes > r.nodes && !styles[like].net) like--;
     mcts_style style = styles[like];
     style.nodes = r.nodes;
     style.careless = r.grain;
@@ -706,7 +706,7 @@ void mcts_choose(const game *g, const game_setup *u, const game_state *s, const 
         own.amaf = 0;
         own.tries = 1;
     }
-    own.net = own.net && game_net_of(g) && game_net_of(g)->serves(u);
+    own.net = own.net && game_net_of(g);
     if (own.net) {
         own.amaf = 0;
         own.expand = 1;

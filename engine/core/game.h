@@ -137,7 +137,6 @@ typedef struct {
     void (*look)(const game_setup *u, const game_state *s, game_sight *out); /* at a seat's turn */
     /* The action as cell * actions + number; -1: it has no prior, and is as likely as the best. */
     int (*action)(const game_setup *u, const game_state *s, game_move m);
-    bool (*serves)(const game_setup *u); /* whether it is better here than random games */
     const int8_t *weights; /* boardnet_weight_count() of them                             */
 } game_net;
 
@@ -367,7 +366,7 @@ enum { GAME_RIVALS = 12 };
 typedef struct {
     float grain;    /* as in game_level; with tree search the margin of a careless choice */
     uint8_t sight;  /* as in game_level                                                   */
-    uint8_t depth;  /* as in game_level                                                   */
+    uint8_t depth;  /* as in game_level; with tree search 1: with the net                 */
     uint32_t nodes; /* with tree search                                                   */
 } game_rung;
 

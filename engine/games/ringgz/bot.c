@@ -110,9 +110,6 @@ static int action(const game_setup *u, const game_state *s, game_move m) {
     return ringgz_territory(m) * 2 * RINGGZ_KINDS + RINGGZ_KINDS * hand + ringgz_kind(m);
 }
 
-/* With three it is no stronger than random games (docs/bots.md). */
-static bool serves(const game_setup *u) { return ringgz_setup_of(u)->players != 3; }
-
 static const game_net net = {
     .cells = FIELD,
     .features = FEATURES,
@@ -121,7 +118,6 @@ static const game_net net = {
     .linked = linked,
     .look = look,
     .action = action,
-    .serves = serves,
     .weights = shipped_net_ringgz,
 };
 
@@ -161,9 +157,9 @@ static void terms(const game_setup *u, const game_state *state, int seat, float 
 }
 
 static const game_rung rungs[GAME_RIVALS] = {
-    { 0.06f, 0, 0, 60 }, { 0.03f, 0, 0, 66 }, { 0.01f, 0, 0, 80 }, { 0, 0, 0, 100 },
-    { 0, 0, 0, 150 },    { 0, 0, 0, 220 },    { 0, 0, 0, 330 },    { 0, 0, 0, 600 },
-    { 0, 0, 0, 1200 },   { 0, 0, 0, 3000 },   { 0, 0, 0, 9000 },   { 0, 0, 0, 600000 },
+    { 0.03f, 0, 0, 85 }, { 0, 0, 0, 110 },  { 0, 0, 0, 220 },  { 0, 0, 0, 400 },
+    { 0, 0, 0, 900 },    { 0, 0, 0, 2400 }, { 0, 0, 0, 6000 }, { 0, 0, 0, 16000 },
+    { 0, 0, 1, 1200 },   { 0, 0, 1, 3500 }, { 0, 0, 1, 8000 }, { 0, 0, 1, 20000 },
 };
 
 const game_bot ringgz_bot = { .net = &net, .terms = terms, .rungs = rungs, .bias = 0.2f };
