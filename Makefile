@@ -366,8 +366,10 @@ bench-luck: $(BUILD)/paddock ## how many fewer games a match needs without the l
 bench-levels: $(BUILD)/levels ## do the levels play sensibly? moves that do nothing, games against a mindless player (GAMES=1000)
 	$(BUILD)/levels $(or $(GAMES),1000)
 
-bench-ladder: $(BUILD)/ladder ## how far the levels are apart, in Elo with intervals (GAMES=200 of every pair, SEED=1, JOBS=1)
-	for game in kuhvadis border ringgz; do $(BUILD)/ladder $$game $(or $(GAMES),200) $(or $(SEED),1) $(or $(JOBS),1); done
+bench-ladder: $(BUILD)/ladder ## how far the levels are apart, in Elo with intervals: the table in docs/bots.md (JOBS=1)
+	$(BUILD)/ladder kuhvadis 600 2026 $(or $(JOBS),1)
+	$(BUILD)/ladder border 300 2026 $(or $(JOBS),1)
+	$(BUILD)/ladder ringgz 100 2026 $(or $(JOBS),1)
 
 bench-rivals: $(BUILD)/rivals ## how strong the opponents with a name are, with intervals (GAMES=100, JOBS=1)
 	for game in kuhvadis border ringgz; do $(BUILD)/rivals $$game $(or $(GAMES),100) 1 $(or $(JOBS),1); done

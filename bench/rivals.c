@@ -128,11 +128,12 @@ static void play_all(const game *g, const pair *p, int pairs, int games, uint64_
     while (wait(NULL) > 0) {}
 }
 
-/* The mean of a, and the square of its error; with one more game, a draw, added, so that it is
- * never 0. */
+/* The mean of a, and the square of its error; with one more game, a draw, added, so that a result
+ * without exception says no more than its number of games allows. */
 static double mean_of(const tally *t, double *error) {
-    double n = t->games, mean = t->sum / n, spread = t->square / n - mean * mean;
-    *error = (spread * n + 0.25) / (n + 1) / n;
+    double n = t->games + 1, mean = (t->sum + 0.5) / n,
+           spread = (t->square + 0.25) / n - mean * mean;
+    *error = spread / n;
     return mean < 0.01 ? 0.01 : mean > 0.99 ? 0.99 : mean;
 }
 

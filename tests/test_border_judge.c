@@ -341,6 +341,38 @@ static void compare_all(const game_setup *u, const game_state *s) {
     }
 }
 
+/* A last roll with four or five of a colour, early in the game: the estimate of 0.1.0 often said
+ * `done` where a segment of three or four spaces could be filled, however long it thought. */
+TEST(fills_early) {
+    static const char *const boards[] = { "tim,sarah", "emma,linus", "sarah,emma", "linus,tim" };
+    static const char colours[] = "ROYGBS", *const open =
+                                                "..............,..............,..............,"
+                                                "..............,..............,..............";
+    static play p;
+    static uint64_t mem[1 << 15];
+    static ai_result result;
+    int could = 0;
+    for (int b = 0; b < COUNT_OF(boards); b++)
+        for (int most = 0; most < 6; most++)
+            for (int other = 0; other < 6; other++) {
+                char dice[6], line[400];
+                memset(dice, colours[most], 5);
+                dice[5] = 0;
+                dice[other < most ? 0 : 4] = colours[other];
+                snprintf(line, sizeof line, "border %s %s/%s ........./......... p1 throw %s 3 - 2",
+                         boards[b], open, open, dice);
+                play_at(&p, line);
+                ai_options o = {
+                    .level = AI_MASTER, .nodes = 4000, .mem = mem, .mem_bytes = sizeof mem
+                };
+                ai_choose(p.g, &p.u, &p.s, &o, &result);
+                if (result.count == 1) continue; /* nothing can be filled */
+                could++;
+                assert_false(g->bot->judge->idle(&p.u, &p.s, result.move));
+            }
+    assert_true(could > 40);
+}
+
 /* In games of bots, since that is what was learned from. What is learned is far from perfect:
  * mostly an area is better complete (85 of 100 when this was written; single games differ by far
  * more than that, so it takes two dozen), and on average it is worth a good deal. */

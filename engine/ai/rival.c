@@ -7,7 +7,7 @@ static const rival_style styles[STYLES] = {
     [STYLE_BUILDER] = { .like = { [TERM_GROWTH] = 0.6f } },
     [STYLE_SPOILER] = { .like = { [TERM_HINDER] = 0.6f } },
     [STYLE_CAREFUL] = { .like = { [TERM_SAFE] = 0.6f }, .risk = 1.0f },
-    [STYLE_DARING] = { .like = { [TERM_SAFE] = -0.6f }, .risk = -0.6f },
+    [STYLE_DARING] = { .like = { [TERM_SAFE] = -0.4f }, .risk = -0.4f },
 };
 
 static const uint8_t style_of[AI_RIVALS] = {
