@@ -349,7 +349,7 @@ static const ui_key keys[] = {
     { SCREEN_ENTER, TYPING, .label = WORDS("done") },
     { SCREEN_ESCAPE, TYPING, .label = WORDS("cancel") },
     { .name = WORDS("1 to 9"), .help = WORDS("pick a die or a piece by its place") },
-    { .name = WORDS("letters"),
+    { .name = WORDS("Letters"),
       .help = WORDS("go to the next action that starts with this letter") },
     { .name = WORDS("Mouse"),
       .help = WORDS("a click does what Enter does there; the keys on the bottom line work too") },

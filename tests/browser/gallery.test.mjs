@@ -40,7 +40,7 @@ test('a sheet is shown, found, played on, copied and reported; the owner hides i
   await other.keyboard.press('Enter');
   await waitText(other, 'Shared by Ann', 'dialog.gallery-one');
   t.check('nothing is wider than the phone', await other.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-  await other.getByRole('button', { name: 'Copy to my boards' }).click();
+  await other.getByRole('button', { name: 'Copy to my workshop' }).click();
   await waitText(other, 'as hilltop', 'dialog .told');
   const [own] = await kept(other, 'boards');
   t.check('copied', own.name === 'hilltop' && own.game === 'kuhvadis' && /^sheet hilltop\n/.test(own.text), own);

@@ -110,8 +110,8 @@ test('the coach asks before a mistake, praises what is hard, and says what to ta
   const bad = legal.find((action) => action === 'pass') ?? '';
   t.check('there is something bad to do', bad === 'pass', legal);
   await press(bad);
-  await page.waitForFunction(() => /^Sure,/.test(document.querySelector('.word')?.textContent ?? ''));
-  t.check('one sentence asks, with what is better and why', /^Sure, or better: [^.?!]+ \([^.?!]+\)\?$/.test(await word() ?? ''), await word());
+  await page.waitForFunction(() => /^Are you sure\?/.test(document.querySelector('.word')?.textContent ?? ''));
+  t.check('it asks, with what is better and why', /^Are you sure\? Better: [^.?!]+ \([^.?!]+\)\.$/.test(await word() ?? ''), await word());
   t.check('the board shows it', await page.locator('.table [data-action="mark:c5"].wanted').count() === 1);
   t.check('nothing was played', await page.evaluate(() => JSON.parse(localStorage.games)[0].actions.length) === 0);
   await press('mark:c5');
@@ -168,7 +168,7 @@ test('after a game the coach names three things, each with its position to try a
   await page.waitForSelector('.notice.end .take-along');
   const notes = page.locator('.take-along li');
   const texts = await notes.allTextContents();
-  t.check('three', texts.length === 3 && texts.every((text) => /Better: .+; this choice cost \d+\.\d%\./.test(text)), texts);
+  t.check('three', texts.length === 3 && texts.every((text) => /Better: .+; your choice cost \d+\.\d%\./.test(text)), texts);
   const cost = texts.map((text) => Number(/cost ([\d.]+)%/.exec(text)?.[1]));
   t.check('the worst first', cost[0] >= cost[1] && cost[1] >= cost[2], cost);
   /** @type {Set<string>} */

@@ -37,8 +37,8 @@ export class Coach {
     const { loss, gap = 0, best, why } = await this.worker.ask({ record, judge: action, lang: language() });
     const advised = table.at(-1, (engine) => engine.advise(best, { lang: settings.lang })) || best;
     const better = why ? _('%1 (%2)', advised, why) : advised;
-    if (loss > WORTH) this.#note(loss, _('Better: %1; this choice cost %2.', better, percent(loss)), record);
-    if (loss > settings.coach / 100) return { ask: _('Sure, or better: %1?', better), best };
+    if (loss > WORTH) this.#note(loss, _('Better: %1; your choice cost %2.', better, percent(loss)), record);
+    if (loss > settings.coach / 100) return { ask: _('Are you sure? Better: %1.', better), best };
     if (loss >= SAME || gap <= settings.coach / 100) return {};
     const praise = _('Well spotted: everything else costs %1 or more.', percent(gap));
     this.#note(gap / 1000, _('Well spotted: %1.', better), record); // a mistake is the better lesson

@@ -174,7 +174,7 @@ class Gallery {
       h('p', {}, one.author ? _('Shared by %1, %2', one.author, day) : _('Shared on %1', day), ' · ', this.#played(one)),
       ...this.#fairness(one),
       h('div', { class: 'bar' }, button(_('Play online with friends'), () => play('friends'), 'main'), button(_('Play against the computer'), () => play('bots')), button(_('Play on this device'), () => play('here'))),
-      h('div', { class: 'bar' }, button(_('Copy to my boards'), copy), report), told, problem);
+      h('div', { class: 'bar' }, button(_('Copy to my workshop'), copy), report), told, problem);
     box.classList.add('gallery-one');
   }
 

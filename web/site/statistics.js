@@ -125,7 +125,7 @@ function overTime(app, entries, pending) {
   const mean = (/** @type {number[]} */ values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const titles = new Map(app.engine.games.map(({ key, title }) => [key, title]));
   return section(_('Luck and skill over time'), 'over-time', graph(known),
-    h('ul', { class: 'key' }, h('li', { class: 'luck' }, _('Luck: what the dice gave you, in points of winning chance; above the line you were lucky')), h('li', { class: 'skill' }, _('Skill: what a decision cost you on average; higher is better'))),
+    h('ul', { class: 'key' }, h('li', { class: 'luck' }, _('Luck: what the dice gave you, in points of winning chance; above the line you were lucky')), h('li', { class: 'skill' }, _('Skill: what a decision cost you on average; the higher the line, the less it cost'))),
     h('p', {}, !known.length ? '…' : _('Mean luck %1, mean loss per decision %2 points.', change(mean(known.map(({ luck = 0 }) => luck))), figure(mean(known.map(({ loss = 0 }) => loss)) * 100, 2))),
     h('details', {}, h('summary', {}, _('As a table')), table([_('Day'), _('Game'), _('Result'), _('Luck'), _('Loss per decision')],
       [...known].reverse().map((one) => [dayOf(one.date), titles.get(one.key) ?? one.key, one.share === 1 ? _('win') : one.share ? _('tie') : _('loss'), change(one.luck ?? 0), figure((one.loss ?? 0) * 100, 2)]))));

@@ -33,7 +33,7 @@ void border_paper(const game_setup *u, int n, const game_view *v, text_out *out)
     svg_words(out, 660, 98, 44, SVG_LEFT, muted, false, text_of(border_board_name(&c, n)));
     svg_rect(out, PAPER_WIDTH - 240, 20, 200, 110, 20, (svg_paint){ NULL, muted, 4 });
     svg_words_within(out, PAPER_WIDTH - 270, 92, 40, SVG_RIGHT, muted, false,
-                     text_of(words(v->lang, WORDS("points"))), 500);
+                     text_of(words(v->lang, WORDS("Points"))), 500);
     border_draw_board(&c, &p, n, (PAPER_WIDTH - p.width * percent / 100) / 2,
                       130 + (room - p.height * percent / 100) / 2, percent, out);
     draw_paper_track(&c, n, out);
@@ -56,7 +56,7 @@ void border_face(const game_view *v, int face, text_out *out) {
 /* ---- The rules on one page ------------------------------------------------------------------- */
 
 const char *const border_summary[] = {
-    WORDS("2–4 players · ages 8 and up · about 30 minutes"),
+    WORDS("2–4 players · ages 8+ · about 30 minutes"),
     WORDS("# Goal"),
     WORDS("Each player has their own board. Nine areas lie on it, each surrounded by a fence of "
           "coloured spaces. Cross off every space around an area, and it is fenced and scores. The "

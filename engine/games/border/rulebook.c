@@ -6,7 +6,7 @@
 const char *const border_rulebook[] = {
     WORDS("Five colour dice and a board each, for two to four players. Fence areas by crossing off "
           "every space around them, and do it before the others."),
-    WORDS("2–4 players · ages 8 and up · about 30 minutes"),
+    WORDS("2–4 players · ages 8+ · about 30 minutes"),
     WORDS("# What you need"),
     WORDS("- Five dice. Their faces, like the spaces, have a colour, a letter and a sign: R red "
           "(heart), O orange (triangle), Y yellow (star), G green (leaf), B blue (drop), S grey "

@@ -90,7 +90,7 @@ void kuhvadis_face(const game_view *v, int face, text_out *out) {
 /* Rules ----------------------------------------------------------------------------------- */
 
 const char *const kuhvadis_summary[] = {
-    WORDS("2 players · ages 8 and up · about 15 minutes"),
+    WORDS("2 players · ages 8+ · about 15 minutes"),
     WORDS("# Goal"),
     WORDS("Two players share one sheet. One draws crosses, the other circles. The first player to "
           "join their own three start symbols (printed bold) with an unbroken chain of their cells "

@@ -6,7 +6,7 @@
 const char *const kuhvadis_rulebook[] = {
     WORDS("Two players, five dice, one sheet full of numbers and cows. Be the first to join your "
           "three start symbols with an unbroken chain."),
-    WORDS("2 players · ages 8 and up · about 15 minutes"),
+    WORDS("2 players · ages 8+ · about 15 minutes"),
     WORDS("# What you need"),
     WORDS("- Five dice that show 1, 2, 3, 4, 5 and a cow. With ordinary dice, the six is the cow "
           "(K1)."),

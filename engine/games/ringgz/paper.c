@@ -165,7 +165,7 @@ void ringgz_paper(const game_setup *u, int n, const game_view *v, text_out *out)
 /* ---- The rules on one page ---- */
 
 const char *const ringgz_summary[] = {
-    WORDS("2–4 players · ages 8 and up · about 20 minutes"),
+    WORDS("2–4 players · ages 8+ · about 20 minutes"),
     WORDS("# Goal"),
     WORDS("Two to four players place rings on a board of 25 territories. The player who holds the "
           "most territories at the end wins. There is no luck, and nothing is hidden."),

@@ -6,7 +6,7 @@
 const char *const ringgz_rulebook[] = {
     WORDS("Place rings on 25 territories and end up holding more of them than anyone else. Two to "
           "four players, no luck, nothing hidden."),
-    WORDS("2–4 players · ages 8 and up · about 20 minutes"),
+    WORDS("2–4 players · ages 8+ · about 20 minutes"),
     WORDS("# The pieces"),
     WORDS("- The board: 5 × 5 territories, named by letter and number, from a1 at the bottom left "
           "to e5 at the top right. Two territories are neighbours when they touch along a side; a "
