@@ -141,8 +141,9 @@ $(BUILD)/gen/games.puzzles: $(sort $(wildcard data/puzzles/*.puzzles))
 	@mkdir -p $(@D)
 	for file in $^; do echo "# $$(basename "$$file" .puzzles)" && cat "$$file" || exit 1; done > $@.new && mv $@.new $@
 
-# What the first page says while the engine is on its way: the texts of its modules.
-FIRST_PAGE = $(wildcard web/site/app.js web/site/engine.js web/site/home*.js web/site/install.js web/site/words.js web/file.js)
+# What the first page says while the engine is on its way: the texts of its modules. home_begin.js and words.js say
+# nothing before it is there.
+FIRST_PAGE = $(filter-out %/home_begin.js,$(wildcard web/site/app.js web/site/engine.js web/site/home*.js web/site/install.js web/site/server.js web/file.js))
 texts_of = sed "s/_('/\n&/g" $(1) | sed -n "s/^_('\([^'\\]*\)'.*/\1/p" | LC_ALL=C sort -u
 $(BUILD)/gen/first.json: $(BUILD)/first_page $(FIRST_PAGE)
 	@mkdir -p $(@D)
@@ -151,7 +152,7 @@ $(BUILD)/gen/first.json: $(BUILD)/first_page $(FIRST_PAGE)
 
 # What pages that few people open say comes with them (`late` in web/site/app.js), instead of with the engine. Forms that depend
 # on a number are the engine's.
-LATE_PAGES = $(wildcard $(patsubst %,web/site/%*.js,analysis_puzzles board_tiles coach daily easel faces gallery position puzzles replay rivals settings_page solitaire statistics workshop))
+LATE_PAGES = $(wildcard $(patsubst %,web/site/%*.js,analysis_puzzles board_tiles coach daily easel faces gallery pair position puzzles replay rivals settings_page solitaire statistics workshop))
 $(BUILD)/gen/late.json: $(BUILD)/first_page $(LATE_PAGES)
 	@mkdir -p $(@D)
 	! grep -n '[^a-z]counted(' $(LATE_PAGES) /dev/null

@@ -239,3 +239,88 @@ test('the replay ends as the table did', async (t) => {
   await page.waitForSelector('.replay .drawing.table svg');
   t.check('at a table on the server, too', /Bob wins\. Ann resigned\./.test(await page.textContent('.said') ?? ''), await page.textContent('.said'));
 });
+
+test('two games with seats exchanged: each ending says how it stands, also after a reload, and the second game begins once', async (t) => {
+  const server = await t.server();
+  const first = await t.open(server, { hash: '#/', settings: { lang: 'en' } });
+  const option = first.locator('.card[data-game=ringgz]').getByLabel('Two games, seats exchanged');
+  await first.click('.card[data-game=ringgz] summary');
+  t.check('not chosen at first', !await option.isChecked());
+  t.check('for no other game', await first.getByLabel('Two games, seats exchanged').count() === 1);
+  await option.check();
+  await first.selectOption('#players-ringgz', '3');
+  t.check('for two players only', await option.count() === 0);
+  await first.selectOption('#players-ringgz', '2');
+  t.check('kept', await option.isChecked());
+  await first.locator('.card[data-game=ringgz]').getByRole('button', { name: 'Play on this device' }).click();
+  await first.waitForURL(/game/);
+  const pair = await first.evaluate(() => JSON.parse(localStorage.games)[0].pair);
+  t.check('this game is the first of two', JSON.stringify(pair) === '{}', pair);
+
+  const almost = await almostWon(first, 'ringgz');
+  const [most, least] = almost.score;
+  const seats = [person('Ann'), person('Bob')];
+  const again = 'Second game, seats exchanged';
+  const page = await win(t, server, { ...almost, games: [{ ...almost.games[0], seats, pair }] }, { settings: { lang: 'en' } });
+  const lines = () => page.locator('.notice.end > p').allTextContents();
+  const games = () => page.evaluate(() => JSON.parse(localStorage.games));
+  const moveOn = async (/** @type {string} */ name) => {
+    const { href } = new URL(page.url());
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.waitForURL((url) => url.href !== href);
+  };
+  t.check('the first ends as any game', await page.textContent('.notice.end h2') === `Ann wins ${most} to ${least}` && !(await lines()).join().includes('Games won'), await page.textContent('.notice.end'));
+  t.check('and leads to the second', await page.textContent('.notice.end .main') === again, await page.textContent('.notice.end .main'));
+  await page.reload();
+  await page.waitForSelector('.notice.end');
+  await moveOn(again);
+  const [second] = await games();
+  t.check('seats are exchanged', second.seats.map((/** @type {any} */ seat) => seat.name).join() === 'Bob,Ann' && second.options === almost.games[0].options, second);
+  await page.goBack();
+  await page.waitForSelector('.notice.end');
+  await moveOn(again);
+  await page.waitForSelector('.table .legal');
+  t.check('it is begun once', (await games()).length === 2 && page.url().endsWith(second.id), await games());
+
+  /** Puts a change into the second game, and opens it again. @param {any} change @returns {Promise<string>} the headline */
+  const change = async (change) => {
+    await page.evaluate(([id, what]) => {
+      const all = JSON.parse(localStorage.games);
+      Object.assign(all.find((/** @type {any} */ game) => game.id === id), what);
+      localStorage.games = JSON.stringify(all);
+    }, /** @type {const} */ ([second.id, change]));
+    await page.reload();
+    await page.waitForSelector('.notice.end');
+    return await page.textContent('.notice.end h2') ?? '';
+  };
+  const actions = [...almost.games[0].actions, almost.last];
+  t.check('one game and as many points each', await change({ actions }) === 'The match is a draw', await page.textContent('.notice.end'));
+  t.check('the sums', (await lines()).join('|') === `Games won: Bob 1, Ann 1|Points in both games: Bob ${most + least}, Ann ${most + least}`, await lines());
+  t.check('one game each: points decide', await change({ pair: { won: [0, 1], points: [least, most + 1] } }) === 'Ann wins the match', await lines());
+  t.check('celebrated as her match', await page.locator('.confetti').count() === 1);
+  t.check('games before points', await change({ pair: { won: [1, 0], points: [0, 99] } }) === 'Bob wins the match', await lines());
+  t.check('after a resignation points do not count', await change({ pair: { won: [0, 1] } }) === 'The match is a draw' && !(await lines()).join().includes('Points'), await lines());
+  t.check('in other words at the seat of a person', await change({ seats: [bot('Easy', 1), person('Ann')], pair: { won: [0, 1], points: [0, 99] } }) === 'You win the match' && (await lines())[0] === 'Games won: Easy 1, You 1', await lines());
+  t.check('and whoever loses it does not celebrate', await change({ pair: { won: [1, 0], points: [99, 0] } }) === 'Easy wins the match' && await page.locator('.confetti').count() === 0);
+  await moveOn('Rematch');
+  const [third] = await games();
+  t.check('a rematch is two games again', JSON.stringify(third.pair) === '{}' && third.seats[0].name === 'Ann', third);
+});
+
+test('two games with seats exchanged are against the same opponent, and a resignation counts as a game', async (t) => {
+  const server = await t.server();
+  const { games: [game], ...shelf } = shelfWith('ringgz', 'players=2 first=p1', [person('Ann'), bot('Flora', 16)]);
+  const page = await t.open(server, { hash: '#/game/g1', settings: { lang: 'en' }, shelf: { ...shelf, games: [{ ...game, pair: {}, match: true }] } });
+  await page.evaluate(() => localStorage.setItem('match', JSON.stringify({ ringgz: { rung: 6, games: 4, id: 'g1' } })));
+  await page.waitForSelector('.table .legal');
+  await page.click('.menu:last-of-type summary');
+  await page.click('button:has-text("Resign")');
+  await page.click('dialog .warn');
+  await page.getByRole('button', { name: 'Second game, seats exchanged' }).click();
+  await page.waitForURL(/g12/);
+  const [second] = await page.evaluate(() => JSON.parse(localStorage.games));
+  t.check('the same opponent', second.seats.map((/** @type {any} */ seat) => `${seat.name} ${seat.level}`).join() === 'Flora 16,Ann 2', second.seats);
+  t.check('who has won a game; points do not count', JSON.stringify(second.pair) === '{"won":[1,0]}', second.pair);
+  const match = await page.evaluate(() => JSON.parse(localStorage.match).ringgz);
+  t.check('both games count in “Your match”', match.games === 5 && match.id === 'g12', match);
+});

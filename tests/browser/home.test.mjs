@@ -42,7 +42,7 @@ test('each game says what it is about, and what can be chosen is in order', asyn
         name: one.querySelector(':scope > legend')?.textContent, fields: [...one.querySelectorAll(':scope > .field > span, :scope > .thumbs > legend')].map((field) => field.textContent) })));
       const named = Object.fromEntries(groups.map(({ name, fields }) => [name, fields]));
       t.check('what each way to play needs stands apart', groups.map(({ name }) => name).join() === 'The game,On this device,Online with friends', groups);
-      t.check('names are for one device', named['On this device'].join() === 'Name of player 1,Name of player 2', named);
+      t.check('names are for one device, and two games in which seats are exchanged', named['On this device'].join() === `${key === 'ringgz' ? 'Two games, seats exchanged,' : ''}Name of player 1,Name of player 2`, named);
       t.check('a time limit and an open table are for friends', named['Online with friends'].join() === 'Time limit,List this table so that anyone can join', named);
       t.check('the rest is for all', named['The game'].length > 0 && !/Name of|Time limit|anyone/.test(named['The game'].join()), named);
       if (key === 'kuhvadis') continue;

@@ -26,7 +26,10 @@ export function headline(table) {
 }
 
 /** Whether there is something to celebrate for somebody at this page. @param {Table} table */
-const isHappy = (table) => table.winners.length > 0 && (!table.people.length || table.people.some((seat) => table.winners.includes(seat)));
+function isHappy({ pair, winners: last, people }) {
+  const winners = pair?.winners ?? last;
+  return winners.length > 0 && (!people.length || people.some((seat) => winners.includes(seat)));
+}
 
 /** The chances of a seat through the game, and where they changed most. @param {Table} table @param {number} seat */
 function chancesOf(table, seat) {
@@ -112,16 +115,16 @@ function moreThan(head, table, words) {
  */
 export function endCard(table, words, look) {
   const head = headline(table);
-  const more = moreThan(head, table, words);
+  const more = table.pair?.lines ?? [moreThan(head, table, words)];
   const make = () => h('div', { class: `notice end ${isHappy(table) ? 'happy' : ''}`, role: 'group' },
     isHappy(table) ? confetti() : null,
     h('h2', {}, head),
-    more ? h('p', {}, capital(more)) : null,
+    more.map((line) => (line ? h('p', {}, capital(line)) : null)),
     curve(table, look),
     table.coach?.card() ?? null,
     h('div', { class: 'bar' },
       table.onward ? h('a', { class: 'button main', href: table.onward.href }, table.onward.text) : null,
-      table.can.rematch && !table.offered ? button(table.next ? _('Go to rematch') : _('Rematch'), () => table.rematch(), 'main') : null,
+      table.can.rematch && !table.offered ? button(table.pair?.again || (table.next ? _('Go to rematch') : _('Rematch')), () => table.rematch(), 'main') : null,
       h('a', { class: 'button', href: table.analysis }, _('Analyse')),
       button(_('Share a picture'), () => sharePicture(table, head)),
       h('a', { class: 'button', href: table.replay }, _('Replay'))));

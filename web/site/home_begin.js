@@ -1,7 +1,7 @@
 // home_begin.js -- starts games: in this browser, or at a table on the server.
 
 import { go } from './address.js';
-import { botName, CLOCKS, KEPT_LEVELS, numbered, optionWords, playerCounts, seatByLot, wishFor } from './home_choices.js';
+import { botName, CLOCKS, KEPT_LEVELS, mayPair, numbered, optionWords, playerCounts, seatByLot, wishFor } from './home_choices.js';
 import { settings } from './settings.js';
 import { askServer } from './server.js';
 import { keepLocal, keepOnline, keepTableKey, ownBoards, randomHex, today } from './shelf.js';
@@ -43,14 +43,14 @@ export async function beginHere(game, wish, how, { texts, ...more } = {}) {
   const options = optionWords(game, wish);
   const assets = await ownLines(game, options, texts);
   const fresh = { id, key: game.key, options, seats: seatByLot(game, seats), actions: [],
-    date: today(), result: '', changed: 0, format: 2, ...assets.length ? { assets } : {}, ...wish.level === 'match' && bots.includes(true) ? { match: true } : {}, ...more };
+    date: today(), result: '', changed: 0, format: 2, ...assets.length ? { assets } : {}, ...wish.level === 'match' && bots.includes(true) ? { match: true } : {}, ...wish.pair && mayPair(game, wish) ? { pair: {} } : {}, ...more };
   keepLocal(fresh);
   go(`#/game/${fresh.id}`);
 }
 
 /** A first game after the lesson: two players, the gentlest opponent, and the coach. @param {import('./engine.js').Game} game */
 export function beginGently(game) {
-  beginHere(game, { ...wishFor(game), players: playerCounts(game)[0], level: 'pip', assets: [] }, 'bots', { coached: true });
+  beginHere(game, { ...wishFor(game), players: playerCounts(game)[0], level: 'pip', assets: [], pair: false }, 'bots', { coached: true });
 }
 
 /** A table for friends. @param {import('./engine.js').Game} game @param {Wish} wish @param {Record<string, string>} [texts] as for beginHere */

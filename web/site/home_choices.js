@@ -11,7 +11,7 @@ import { _, capital } from './words.js';
 /**
  * What somebody wants; kept in this browser.
  * @typedef {{ players: number, level: string, bots: number, options: Record<string, string>, assets: string[], listed: boolean, clock: string,
- *   names: string[] }} Wish  clock: one of CLOCKS
+ *   names: string[], pair?: boolean }} Wish  clock: one of CLOCKS; pair: two games with seats exchanged
  * @typedef {{ key: string, values: string[] }} Option
  */
 
@@ -88,6 +88,9 @@ export function seatByLot(game, people) {
 function plainOptions(game, players) {
   return optionsOf(game, players).filter(({ key, values }) => key !== 'players' && key !== game.assetOption && values.length > 1);
 }
+
+/** Whether two may play two games with seats exchanged: where the first placement decides so much that it may be swapped. @param {Game} game @param {Wish} wish */
+export const mayPair = (game, { players }) => plainOptions(game, players).some(({ key }) => key === 'swap');
 
 /** @param {Game} game */
 const ownNames = (game) => ownBoards(game.key).map(({ name }) => name);
@@ -250,7 +253,7 @@ export function choices(game, wish, ready) {
           wish.options[key], (value) => { wish.options[key] = value; set({}); })),
         ...(game.assets.length ? seats.slice(0, game.perSeat ? seats.length : 1) : []).map(assetChoice)]),
       group(_('On this device and online'), [wish.players > 2 ? choice(_('Computer players'), seats.slice(0, -1).map((n) => [String(n), n ? String(n) : _('none')]), String(wish.bots), (value) => set({ bots: Number(value) })) : null]),
-      group(_('On this device'), seats.map(name)),
+      group(_('On this device'), [mayPair(game, wish) ? toggle(_('Two games, seats exchanged'), !!wish.pair, (pair) => set({ pair })) : null, ...seats.map(name)]),
       group(_('Online with friends'), [
         choice(_('Time limit'), Object.keys(CLOCKS).map((clock) => [clock, clockName(clock)]), wish.clock, (clock) => set({ clock })),
         toggle(_('List this table so that anyone can join'), wish.listed, (listed) => set({ listed }))]),

@@ -5,7 +5,7 @@ import { archiveGame, archiveSolitaire } from './archive.js';
 import { CHANCE, isMaster, MASTER, seatNumber } from './engine.js';
 import { botName, KEPT_LEVELS, numbered, rivalOf } from './home_choices.js';
 import { settings } from './settings.js';
-import { isLasting, keepLocal, loadLocal, randomBits, randomHex, today } from './shelf.js';
+import { isLasting, keepLocal, loadLocal, localGames, randomBits, randomHex, today } from './shelf.js';
 import { Table } from './table_base.js';
 import { WorkerClient } from './worker_client.js';
 import { _, language } from './words.js';
@@ -70,6 +70,7 @@ export class LocalTable extends Table {
 
   get verdict() {
     const { solitaire, medals = [0, 0, 0] } = this.kept;
+    if (this.pair) return this.pair.verdict;
     if (!solitaire || this.ended) return '';
     const turns = this.turnsBegun;
     return [_('Gold medal: %1 turns', turns), _('Silver medal: %1 turns', turns), _('Bronze medal: %1 turns', turns), _('Done in %1 turns', turns)][[...medals, Infinity].findIndex((most) => turns <= most)];
@@ -131,19 +132,27 @@ export class LocalTable extends Table {
     this.#settle({ kind: 'state' });
   }
 
-  /** The same again; everybody moves up one seat, so that another one begins. In "Your match" the opponent is the next one. */
+  /** The same again; everybody moves up one seat, so that another one begins. In "Your match" the opponent is the next one, but not for
+   * the second of two games, which can be begun once. */
   async rematch() {
-    const id = randomHex(8);
-    const level = this.kept.match ? await (await import('./rivals.js')).matchFor(this.kept.key, id) : '';
+    const second = this.pair?.isFirst ? this.pair.next : null;
+    const id = second ? `${this.kept.id}2` : randomHex(8);
+    if (!localGames().some((game) => game.id === id)) await this.#beginAgain(id, second);
+    this.changed({ kind: 'moved', hash: `#/game/${id}` });
+  }
+
+  /** @param {string} id @param {import('./pair.js').Tally | null} second */
+  async #beginAgain(id, second) {
+    const found = this.kept.match ? await (await import('./rivals.js')).matchFor(this.kept.key, id) : '';
+    const level = second ? '' : found;
     const next = level ? { name: botName(level), level: KEPT_LEVELS.indexOf(level) } : {};
     const bots = this.kept.seats.filter((seat) => seat.kind === 'bot').length;
     let nth = 0;
     const seats = this.kept.seats.map((seat) => (seat.kind !== 'bot' || !level ? seat : { ...seat, ...next, ...bots > 1 ? { name: numbered(botName(level), ++nth) } : {} }));
     const [first, ...others] = seats;
     const { resigned: _gone, undone: _dice, takebacks: _back, notes: _noted, coached: _first, ...same } = this.kept;
-    const fresh = { ...same, id, seats: this.kept.solitaire ? seats : [...others, first], actions: [], result: '', date: today() };
+    const fresh = { ...same, id, seats: this.kept.solitaire ? seats : [...others, first], actions: [], result: '', date: today(), ...same.pair && { pair: second ?? {} } };
     keepLocal(fresh);
-    this.changed({ kind: 'moved', hash: `#/game/${fresh.id}` });
   }
 
   /** @param {import('./table_base.js').News} news */

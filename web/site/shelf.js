@@ -5,7 +5,7 @@ import { HOME } from './address.js';
 /**
  * @typedef {{ id: string, key: string, options: string, seats: Seat[], actions: string[], date: string,
  *   result: string, changed: number, format?: number, resigned?: number, coached?: boolean, notes?: import('./coach.js').Note[], undone?: Record<string, string>, takebacks?: number[], assets?: string[],
- *   position?: string, daily?: string, solitaire?: string, medals?: number[], match?: boolean }} LocalGame  match: against the opponent of "Your match". format: of records; missing in what 0.1.0 saved. coached: the coach watches. undone: rolls that
+ *   position?: string, daily?: string, solitaire?: string, medals?: number[], match?: boolean, pair?: Partial<import('./pair.js').Tally> }} LocalGame  match: against the opponent of "Your match". pair: of two games with seats exchanged; in the second, what the first brought its seats. format: of records; missing in what 0.1.0 saved. coached: the coach watches. undone: rolls that
  *   were taken back, by the position before. takebacks: actions left after each undo. assets: own boards, as in records. position: where it began, if not at the start.
  *   daily: the day of the challenge that it is. solitaire: the board that one person plays against the clock; medals: turns for gold, silver and bronze, at most
  * @typedef {{ kind: 'person' | 'bot', name: string, level: number }} Seat

@@ -12,7 +12,7 @@ import { tableInfo, Unreachable } from './server.js';
 import { deviceLinks, tableLinks } from './share.js';
 import { keepOnline, localGames, onlineGame, seatToken } from './shelf.js';
 import { TableView } from './table_view.js';
-import { _, sentence } from './words.js';
+import { _, loadLateWords, sentence } from './words.js';
 
 /** @param {import('./app.js').App} app @param {string} why @param {string} [title] */
 function sorry(app, why, title = _('No table here')) {
@@ -20,13 +20,16 @@ function sorry(app, why, title = _('No table here')) {
 }
 
 /** @type {import('./app.js').Page} */
-export function localPage(app, id) {
+export async function localPage(app, id) {
   const game = localGames().find((one) => one.id === id);
   if (!game) {
     sorry(app, _('This game is not saved in this browser.'));
     return;
   }
+  const [pair] = await Promise.all(game.pair ? [import('./pair.js'), loadLateWords()] : []);
+  if (app.left.aborted) return;
   const table = new LocalTable(app.module, game);
+  if (pair) table.pair = new pair.Pair(table, game.pair ?? {});
   new TableView(app, table);
   table.goOn();
 }

@@ -44,6 +44,8 @@ export class Table {
   onward = null;
   /** The time left, at a table with a limit. @type {import('./clock.js').Clock | null} */
   clock = null;
+  /** The match of two games that this game belongs to. @type {import('./pair.js').Pair | null} */
+  pair = null;
   watchers = -1; // unknown
   next = ''; // id of the rematch, once there is one
   seenKey = ''; // under which this browser notes how much was seen; empty: nobody can miss anything here
