@@ -23,6 +23,7 @@ def test_languages():
                     check(f"language {lang} by {arguments or environment}",
                           all(translation(w, lang) in screen for w in ("Players", "medium bot", "Game")),
                           screen)
+                    check(f"language {lang} by {arguments or environment}: no label is cut", "… [" not in screen, screen)
             with play("ringgz", "--lang", lang, "--players", "Ann,Ben", "--options", "first=p1", "--no-animation", home=home) as t:
                 t.wait("(start:")
                 t.enter(":start:c3")
