@@ -570,19 +570,29 @@ static int place_of(const search *f, game_move m) {
     return i;
 }
 
-/* What a style likes about the moves of the root, against their mean. */
+static bool wins_at_once(const search *f, const game_state *s, int seat) {
+    float share[GAME_SEATS];
+    if (f->g->rules->turn(f->u, s) != TURN_OVER) return false;
+    ai_outcome(f->g, f->u, s, share);
+    return share[seat] == 1;
+}
+
+/* What a style likes about the moves of the root, against their mean; any style likes a win. */
 static void like_moves(search *f, const game_state *s, const rival_style *style,
                        const ai_result *out) {
     float sum = 0;
     int seat = f->g->rules->turn(f->u, s);
+    bool wins[GAME_MOVES];
     for (int i = 0; i < out->count; i++) {
         game_state t = game_after(f->g, f->u, s, out->choice[i].move);
         f->like[i] = rival_likes(f->g, style, f->u, &t, seat);
+        wins[i] = wins_at_once(f, &t, seat);
         sum += f->like[i];
     }
     for (int i = 0; i < out->count; i++) {
         float like = 0.1f * (f->like[i] - sum / (float)out->count);
         f->like[i] = like > LIKE_MOST ? LIKE_MOST : like < -LIKE_MOST ? -LIKE_MOST : like;
+        if (wins[i]) f->like[i] = 1;
     }
     f->styled = true;
 }
