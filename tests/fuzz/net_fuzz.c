@@ -380,7 +380,7 @@ static void finish(session *s) {
 /* All is sent: what now? */
 static void conclude(session *s) {
     static const double waits[ENDINGS] = {
-        [WAIT_A_LITTLE] = 0.03, [HALF_CLOSE] = 0.5, [STAY] = 30, [NEVER_READ] = 2
+        [WAIT_A_LITTLE] = 0.03, [HALF_CLOSE] = 0.5, [STAY] = 90, [NEVER_READ] = 2
     };
     if (s->end == HANG_UP || s->end == RESET) {
         finish(s);
@@ -440,7 +440,9 @@ static bool serve_sessions(long until) {
             hear(s);
         if (s->fd >= 0 && polls[i].revents & POLLOUT && !s->half) send_some(s);
         if (s->fd >= 0 && s->due < t) {
-            /* 30 seconds are much longer than anything that is not honest may stay. */
+            /* Longer than anything that is not honest may stay: a second without a request, five
+             * without a frame, and a minute for thousands of tiny messages, of which the server
+             * hears 50 a second of an address. */
             f.stayed += s->end == STAY && s->half && !f.through;
             finish(s);
         }
